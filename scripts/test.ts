@@ -6,6 +6,7 @@ import { runChecks } from './checks.ts'
 import { chromiumCommand, findChromium } from './chromium.ts'
 import { buildClient } from './client.ts'
 import { buildKernels } from './kernels.ts'
+import { newcomerTests } from './newcomer.ts'
 import { root } from './run.ts'
 import { none, runVitest, sum, type Counts } from './vitest.ts'
 
@@ -17,7 +18,8 @@ line: "N passed, N failed, N skipped". What this machine lacks the needs of is s
   --unit      unit and API tests only
   --changed   only the unit and API tests of what changed since the branch main, committed or not
   --complete  fails where the real data or Chromium are missing, instead of skipping what needs them
-  --part N/M  the N-th of M equal parts of the files of unit and API tests
+  --newcomer  what may go otherwise where the real data, Chromium or root are lacking: the start of the
+              program, and the unit and API tests that ask for them; the browser tests are counted as skipped
   --late N/M  this part of the browser tests alone, where the others took more than 42 minutes
   --help      this text
 
@@ -69,13 +71,13 @@ async function runTests({
   unit,
   changed,
   complete,
-  part,
+  newcomer,
   late
 }: {
   unit: boolean
   changed: boolean
   complete: boolean
-  part?: string | undefined
+  newcomer: boolean
   late?: string | undefined
 }): Promise<Counts> {
   const since = performance.now()
@@ -94,11 +96,13 @@ async function runTests({
   if (data === undefined)
     all.push(lacking('The tests on real data are skipped: CYTODECK_TEST_DATA is not set', complete))
   await buildKernels()
-  if (!unit && !changed) {
+  if (!unit && !changed && !newcomer) {
     const checks = await runChecks()
     all.push({ ...none, passed: checks.passed, failed: checks.failed.length, failures: checks.failed })
   }
-  const chosen = [...(changed ? ['--changed', baseOfChanges()] : []), ...(part ? [`--shard=${part}`] : [])]
+  const chosen = [...(changed ? ['--changed', baseOfChanges()] : []), ...(newcomer ? newcomerTests() : [])]
+  if (newcomer)
+    say(`Of the unit and API tests, those in ${chosen.length} files ask for what a newcomer may lack`)
   all.push(await runVitest('Unit and API tests', 'vitest.config.ts', environment, chosen))
   const isLate = performance.now() - since > lateMs
   if (!unit && !changed) all.push(await browserTests(environment, complete, isLate ? late : undefined))
@@ -106,9 +110,15 @@ async function runTests({
 }
 
 const option = { type: 'boolean', default: false } as const
-const part = { type: 'string' } as const
 const { values } = parseArgs({
-  options: { unit: option, changed: option, complete: option, part, late: part, help: option }
+  options: {
+    unit: option,
+    changed: option,
+    complete: option,
+    newcomer: option,
+    late: { type: 'string' },
+    help: option
+  }
 })
 if (values.help) process.stdout.write(help)
 else {

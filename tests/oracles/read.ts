@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { category, memoryData, type MemoryData } from '../fixtures/datasets/memory-cells.ts'
-import { readTable } from '../fixtures/datasets/real-data.ts'
+import { readTable } from '../fixtures/datasets/csv-table.ts'
 
 export type Row = Readonly<Record<string, string>>
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readTable, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
+import { readTable } from '../../../tests/fixtures/datasets/csv-table.ts'
+import { realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
 import { matchGenes } from './match-genes.ts'
 import { orthologues } from './orthologues.ts'
 

@@ -1,5 +1,6 @@
 import { LeastSquares, type Design } from '../pseudobulk/least-squares.ts'
 import { moderated, variancePrior, type VariancePrior } from '../pseudobulk/moderate.ts'
+import { hasReplicates } from '../pseudobulk/replicates.ts'
 import { logStudentTail } from '../stats/student.ts'
 
 /** The units of a comparison: each is a sample in one of two conditions. */
@@ -24,9 +25,6 @@ export interface ScoreTest {
   /** The prior of the variances; null where no row can be tested. */
   readonly prior: VariancePrior | null
 }
-
-/** The fewest samples per condition that count as replicates. */
-const replicates = 2
 
 /**
  * Compares the scores of samples between two conditions by a moderated t (limma: Smyth, Stat Appl Genet Mol
@@ -97,8 +95,7 @@ const sideCoefficient = 1
 /** The fit of the design of these units; null where the conditions cannot be separated. */
 function fitOf(present: readonly number[], { side, block }: Units): LeastSquares | null {
   const sides = present.map((unit) => side[unit]!)
-  const first = sides.filter((one) => one === 1).length
-  if (first < replicates || sides.length - first < replicates) return null
+  if (!hasReplicates(sides)) return null
   const blocks = block ? [...new Set(present.map((unit) => block[unit]!))].sort((a, b) => a - b).slice(1) : []
   const coefficients = 2 + blocks.length
   const values = Float64Array.from(

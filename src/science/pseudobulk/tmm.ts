@@ -1,3 +1,5 @@
+import { quantileOf } from '../stats/quantile.ts'
+
 /** The shares of genes that are trimmed at either end: by log ratio, and by mean log expression. */
 const ratioTrim = 0.3
 const meanTrim = 0.05
@@ -29,7 +31,7 @@ export function tmmFactors(counts: Float64Array, sizes: Float64Array): Float64Ar
  * Where most quartiles are 0, that with the largest sum of square roots.
  */
 function referenceSample(columns: readonly Float64Array[], sizes: Float64Array): number {
-  const quartiles = columns.map((column, sample) => upperQuartile(column) / sizes[sample]!)
+  const quartiles = columns.map((column, sample) => quantileOf(column.slice().sort(), 0.75) / sizes[sample]!)
   const ordered = quartiles.toSorted((a, b) => a - b)
   const middle = (ordered[(ordered.length - 1) >> 1]! + ordered[ordered.length >> 1]!) / 2
   const mean = quartiles.reduce((a, b) => a + b, 0) / quartiles.length
@@ -38,15 +40,6 @@ function referenceSample(columns: readonly Float64Array[], sizes: Float64Array):
       ? columns.map((column) => column.reduce((sum, count) => sum + Math.sqrt(count), 0))
       : quartiles.map((q) => -Math.abs(q - mean))
   return worth.indexOf(Math.max(...worth))
-}
-
-/** The 75% quantile, with linear interpolation. */
-function upperQuartile(values: Float64Array): number {
-  const sorted = values.slice().sort()
-  const index = (sorted.length - 1) * 0.75
-  const below = Math.floor(index)
-  const low = sorted[below]!
-  return low + (index - below) * ((sorted[below + 1] ?? low) - low)
 }
 
 function factor(counts: Float64Array, reference: Float64Array, size: number, referenceSize: number): number {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { readCsv, realData } from '../../../tests/fixtures/datasets/real-data.ts'
-import { cloudsOf, hashOf, poolOf, readScores } from '../../../tests/fixtures/datasets/points.ts'
+import { readCsv, realData, readScores } from '../../../tests/fixtures/datasets/real-data.ts'
+import { cloudsOf, hashOf, poolOf } from '../../../tests/fixtures/datasets/points.ts'
 import { neighbourGraph } from './neighbour-graph.ts'
 import { Pool } from './pool/pool.ts'
 

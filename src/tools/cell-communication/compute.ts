@@ -4,6 +4,7 @@ import { rowsOf, type Context, type Result } from '../../contract/tool.ts'
 import { interactions } from '../../resources/interactions/kind.ts'
 import { matchPairs } from '../../resources/interactions/match.ts'
 import type { ProfiledPair } from '../../science/communication/pairs.ts'
+import { log10Alpha } from '../../science/stats/significance.ts'
 import { fewCellsIn } from '../parts/violin/violin.ts'
 import { compareConditions, countSamples } from './by-sample.ts'
 import type * as jobs from './jobs.ts'
@@ -13,7 +14,7 @@ import { pairsToDraw, pairViolins } from './pair-violins.ts'
 import { readPools, readUnits } from './pools.ts'
 import type { Params, Tables } from './schema.ts'
 import { differenceTables, linkTable, pairTable, pathwayTables, roleTables } from './summaries.ts'
-import { alpha, gather, interactionTable, linkRanks, pairRanks, verdictOf } from './tables.ts'
+import { gather, interactionTable, linkRanks, pairRanks, verdictOf } from './tables.ts'
 import type { en } from './texts.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -133,6 +134,6 @@ function rowsOfGenes(pairs: readonly ProfiledPair[]): { numbers: Int32Array; pro
 function changedIn(log10P: Float64Array, tables: ReturnType<typeof differenceTables>) {
   const { log10_padj_bh: padj, t } = tables.differences
   const count = (sign: number): number =>
-    log10P.reduce((sum, _, i) => sum + (padj![i]! < Math.log10(alpha) && t![i]! * sign > 0 ? 1 : 0), 0)
+    log10P.reduce((sum, _, i) => sum + (padj![i]! < log10Alpha && t![i]! * sign > 0 ? 1 : 0), 0)
   return { tables, up: count(1), down: count(-1) }
 }

@@ -1,12 +1,13 @@
 import type { TableData } from '../../contract/tool.ts'
 import type { Pair } from '../../resources/interactions/content.ts'
+import { log10Alpha } from '../../science/stats/significance.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import { clearestFirst, type Compared } from './by-sample.ts'
 import type { Measured } from './measure.ts'
 import type { PairNames } from './names.ts'
 import type { Pools } from './pools.ts'
 import type { Tables } from './schema.ts'
-import { alpha, gather, type Gathered, type Verdict } from './tables.ts'
+import { gather, type Gathered, type Verdict } from './tables.ts'
 import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
 
 /** Pairs that were tested in some groups, the best first. */
@@ -234,7 +235,7 @@ function changeTable(
     const at = triples.sender[i]! * count + triples.receiver[i]!
     pairs[at]! += 1
     sums[at]! += t
-    if (log10Padj[i]! < Math.log10(alpha)) (t > 0 ? up : down)[at]! += 1
+    if (log10Padj[i]! < log10Alpha) (t > 0 ? up : down)[at]! += 1
   }
   const rows = Array.from(pairs.keys()).filter((at) => pairs[at]! > 0)
   return {

@@ -3,15 +3,13 @@ import { leastOf, type ProfiledPair } from '../../science/communication/pairs.ts
 import { probabilities } from '../../science/communication/probability.ts'
 import { aggregateRanks, shareRanks } from '../../science/communication/ranks.ts'
 import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
+import { log10Alpha } from '../../science/stats/significance.ts'
 import { factor } from '../parts/table.ts'
 import type { SeenIn } from './by-sample.ts'
 import type { Measured } from './measure.ts'
 import type { PairNames } from './names.ts'
 import type { Pools } from './pools.ts'
 import type { Tables } from './schema.ts'
-
-/** A pair is specific to two groups where its adjusted p is below this. */
-export const alpha = 0.05
 
 /** All that is said of each triple. */
 export interface Verdict {
@@ -62,7 +60,7 @@ export function verdictOf(pairs: readonly ProfiledPair[], measured: Measured, si
     receptorMean,
     magnitude: aggregateRanks([scores, probability, product].map(shareRanks)),
     specificity: aggregateRanks([log10P.map((log) => -log), weight, aboveRest].map(shareRanks)),
-    specific: Uint8Array.from(log10Padj, (log) => (log < Math.log10(alpha) ? 1 : 0))
+    specific: Uint8Array.from(log10Padj, (log) => (log < log10Alpha ? 1 : 0))
   }
 }
 

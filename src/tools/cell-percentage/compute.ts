@@ -1,6 +1,7 @@
 import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { Context, Result, TableData } from '../../contract/tool.ts'
+import { fewestReplicates, hasReplicates } from '../../science/pseudobulk/replicates.ts'
 import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
 import { chiSquareTest } from '../../science/stats/chi-square.ts'
 import { fisherTest } from '../../science/stats/fisher.ts'
@@ -8,7 +9,7 @@ import { wilsonInterval } from '../../science/stats/wilson.ts'
 import { presentGroups, readGroups, readSamples, samplesPerArm, type Present } from '../parts/grouping.ts'
 import { factor } from '../parts/table.ts'
 import { countTable, type Counts } from './counts.ts'
-import { countSamples, hasReplicates, pairedDesign, sampleTable, shareTable } from './samples.ts'
+import { countSamples, pairedDesign, sampleTable, shareTable } from './samples.ts'
 import type { Params, tables } from './schema.ts'
 import type { en } from './texts.ts'
 
@@ -55,7 +56,8 @@ export async function compute(
     !samples || samples.name === params.by || samples.name === params.group
       ? null
       : countSamples(complete, rows, columns, samples)
-  const replicated = bySample && testable && hasReplicates(bySample, counts.by.length) ? bySample : null
+  const replicated =
+    bySample && testable && counts.by.length === 2 && hasReplicates(bySample.arms) ? bySample : null
   const design = replicated ? await pairedDesign(cells, replicated, params.paired) : undefined
   const missing = cells.ids.length - complete.length
   return {
@@ -127,7 +129,7 @@ function sampleWarning(
 ): Result<typeof tables, typeof en>['warnings'][number] {
   if (!samples || samples.name === by) return { key: 'no_replicates' as const }
   const perArm = samplesPerArm(samples, arms.labels, arms.levels.length)
-  return perArm.some((count) => count < 2)
+  return perArm.some((count) => count < fewestReplicates)
     ? { key: 'one_sample' as const, values: { column: samples.name } }
     : { key: tested ? 'samples_tested' : 'pseudoreplication', values: { column: samples.name } }
 }

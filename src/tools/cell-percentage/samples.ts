@@ -10,9 +10,6 @@ import { factor } from '../parts/table.ts'
 import type { Counts } from './counts.ts'
 import { mostDrawn, type tables } from './schema.ts'
 
-/** The fewest samples per level for a comparison of samples. */
-const replicates = 2
-
 /** The number of cells of each group in each sample of each level. */
 export interface SampleCounts {
   /** The count of group k in sample s is at `k * arms.length + s`. */
@@ -50,12 +47,6 @@ export function countSamples(ids: Uint32Array, groups: Present, by: Present, sam
     side: arms[pool] === 1 ? (0 as const) : (1 as const)
   }))
   return { counts, arms, sided: { samples, pools, labels } }
-}
-
-/** Whether two levels can be compared by their samples: there are two, each with at least two samples. */
-export function hasReplicates({ arms }: SampleCounts, levels: number): boolean {
-  const second = arms.reduce((sum, arm) => sum + arm, 0)
-  return levels === 2 && Math.min(second, arms.length - second) >= replicates
 }
 
 /**

@@ -1,20 +1,18 @@
 import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
+import { fewestReplicates } from '../../science/pseudobulk/replicates.ts'
 import type { Pools } from './samples.ts'
 import type { Params } from './schema.ts'
 
 /** The unit and the test of a comparison: samples (`pseudobulk`), or cells by the rank-sum or the t-test. */
 export type Method = 'pseudobulk' | 'wilcoxon' | 't'
 
-/** The fewest samples per side that count as replicates. */
-export const replicates = 2
-
 /**
  * Whether each side has replicates. Without them a difference between sides cannot be told from one between
  * samples.
  */
 export const isReplicated = (pools: Pools | null): boolean =>
-  pools !== null && Math.min(...pools.perSide) >= replicates
+  pools !== null && Math.min(...pools.perSide) >= fewestReplicates
 
 /**
  * The chosen method; for `auto`, pseudobulk where each side has two samples or more, otherwise a test of

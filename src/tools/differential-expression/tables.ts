@@ -1,6 +1,7 @@
 import type { TableData } from '../../contract/tool.ts'
 import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
 import type { SampleTest } from '../../science/pseudobulk/limma.ts'
+import { log10Alpha } from '../../science/stats/significance.ts'
 import { stackContrasts, strongestFirst, type contrastShape } from '../parts/contrast.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import type { VolcanoPoints } from '../parts/volcano-labels.ts'
@@ -12,7 +13,6 @@ type CellTable = TableData<typeof contrastShape>
 
 /** The codes of the two sides in tables; charts replace them by the names of the sides. */
 export const sideNames = ['1', '2'] as const
-const significant = Math.log10(0.05)
 const bins = 20
 
 /**
@@ -68,7 +68,7 @@ export function resultsOfSamples(test: SampleTest): GeneResults {
  * thresholds.
  */
 export const changes = ({ low, log10Padj, fold }: GeneResults, gene: number, sign: 1 | -1): boolean =>
-  !low[gene] && log10Padj[gene]! < significant && fold[gene]! * sign > 0
+  !low[gene] && log10Padj[gene]! < log10Alpha && fold[gene]! * sign > 0
 
 /** One row per gene of a comparison of cells. */
 export function cellTable(table: CellTable, names: readonly string[]): TableData<Tables['genes']> {
@@ -138,7 +138,7 @@ export function concordance(
   names: readonly string[]
 ): TableData<Tables['concordance']> {
   const genes = Array.from(names.keys()).filter((gene) => !Number.isNaN(samples.log10Padj[gene]!))
-  const past = ({ log10Padj }: GeneResults, gene: number): boolean => log10Padj[gene]! < significant
+  const past = ({ log10Padj }: GeneResults, gene: number): boolean => log10Padj[gene]! < log10Alpha
   const agreement = (gene: number): string =>
     past(cells, gene) ? (past(samples, gene) ? 'both' : 'cells') : past(samples, gene) ? 'samples' : 'neither'
   return {

@@ -1,6 +1,7 @@
 import type { Cells } from '../../contract/cells.ts'
 import { rowsOf, type Context, type Result, type Warning } from '../../contract/tool.ts'
 import { chosenSets, type ChosenSet } from '../../resources/gene-sets/chosen.ts'
+import { log10Alpha } from '../../science/stats/significance.ts'
 import { comparedShape, readComparisons, type TableComparisons } from '../parts/enrichment/comparisons.ts'
 import { leadersOf, placesOf } from '../parts/enrichment/leaders.ts'
 import { fewPresent, sharePresent, sizedSets } from '../parts/enrichment/sets.ts'
@@ -63,7 +64,7 @@ export async function compute(
   const leaders = leadersOf(found, indices, ranked.length)
   const shared = sharedTable(outcome, indices)
   const significant = (sign: 1 | -1): number =>
-    found.filter(({ log10Adjusted, score }) => log10Adjusted < Math.log10(0.05) && score * sign > 0).length
+    found.filter(({ log10Adjusted, score }) => log10Adjusted < log10Alpha && score * sign > 0).length
   return {
     summary: {
       comparisons,

@@ -1,5 +1,6 @@
 import type { TableData } from '../../contract/tool.ts'
 import { moderatedTests } from '../../science/pseudobulk/limma.ts'
+import { hasReplicates } from '../../science/pseudobulk/replicates.ts'
 import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
 import type { SampleSides } from '../parts/sample-sides.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
@@ -76,7 +77,7 @@ export function scoreTable({ sets, columns, sizes, scores }: ColumnScores): Tabl
 
 /** Whether each side has enough samples for a test. */
 export const isReplicated = ({ samples }: SampleSides): boolean =>
-  [0, 1].every((side) => samples.filter((one) => one.side === side).length >= 2)
+  hasReplicates(samples.map(({ side }) => side))
 
 /** Compares the two sides by the scores of their samples, the strongest difference first. */
 export function testTable(

@@ -3,6 +3,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import type { Context, ExtraColumn, GroupMoments, Result, TableData } from '../../contract/tool.ts'
 import { isMitochondrial, isRibosomal } from '../../science/quality/gene-kinds.ts'
 import { contrasts, fewestTested, type Contrast } from '../../science/stats/contrast.ts'
+import { log10Alpha } from '../../science/stats/significance.ts'
 import { columnNames } from '../parts/column-names.ts'
 import { contrastColumns, stackContrasts, type contrastShape } from '../parts/contrast.ts'
 import { eachExpression } from '../parts/expression.ts'
@@ -213,7 +214,7 @@ function countTable(
 ): TableData<Tables['groups']> {
   const count = ({ log10_padj_bh, avg_log2FC, low }: GroupTable, sign: 1 | -1): number =>
     log10_padj_bh.reduce(
-      (sum, p, gene) => sum + (p < Math.log10(0.05) && !low[gene] && avg_log2FC[gene]! * sign > 0 ? 1 : 0),
+      (sum, p, gene) => sum + (p < log10Alpha && !low[gene] && avg_log2FC[gene]! * sign > 0 ? 1 : 0),
       0
     )
   return {

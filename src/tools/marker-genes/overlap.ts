@@ -1,11 +1,11 @@
 import type { TableData } from '../../contract/tool.ts'
 import type { contrastShape } from '../parts/contrast.ts'
+import { log10Alpha } from '../../science/stats/significance.ts'
 import { factor, integers } from '../parts/table.ts'
 import type { tables } from './schema.ts'
 
 type GroupTable = TableData<typeof contrastShape>
 
-const significant = Math.log10(0.05)
 /** The most combinations of the chart. */
 const mostCombinations = 24
 
@@ -21,7 +21,7 @@ export function overlapTable(
   const genes = groupTables[0]?.low.length ?? 0
   for (let gene = 0; gene < genes; gene++) {
     const groups = groupTables.flatMap(({ low, avg_log2FC, log10_padj_bh }, group) =>
-      !low[gene] && avg_log2FC[gene]! > 0 && log10_padj_bh[gene]! < significant ? [group] : []
+      !low[gene] && avg_log2FC[gene]! > 0 && log10_padj_bh[gene]! < log10Alpha ? [group] : []
     )
     if (groups.length === 0) continue
     const key = groups.join(' ')

@@ -1,4 +1,5 @@
 import type { TableData } from '../../contract/tool.ts'
+import { log10Alpha } from '../../science/stats/significance.ts'
 import type { contrastShape } from '../parts/contrast.ts'
 import type { Params } from './schema.ts'
 
@@ -18,8 +19,6 @@ const mostOutlines = 2000
 const mostHeatGenes = 500
 /** The number of markers per group in the track plot. */
 const trackDepth = 2
-
-const significant = Math.log10(0.05)
 
 type GroupTable = TableData<typeof contrastShape>
 
@@ -53,7 +52,7 @@ export function markersOfGroups(
     const { avg_log2FC, log10_padj_bh, low } = table
     const own = orders[group]!.filter(
       (gene) =>
-        !low[gene] && leftOut[gene] === 0 && avg_log2FC[gene]! > 0 && log10_padj_bh[gene]! < significant
+        !low[gene] && leftOut[gene] === 0 && avg_log2FC[gene]! > 0 && log10_padj_bh[gene]! < log10Alpha
     )
     return Array.from(own.subarray(0, depth)).map((gene, index) => ({
       gene,

@@ -4,6 +4,7 @@ import type { Context, Result, TableData, Warning } from '../../contract/tool.ts
 import { chosenSets, type ChosenSet } from '../../resources/gene-sets/chosen.ts'
 import { overRepresentation, type OverRepresentation } from '../../science/enrichment/over-representation.ts'
 import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
+import { log10Alpha } from '../../science/stats/significance.ts'
 import { leadersOf, placesOf, topRows, type ScoredSet } from '../parts/enrichment/leaders.ts'
 import { mapTables, shownNodes } from '../parts/enrichment/map.ts'
 import { fewPresent, sharePresent, sizedSets, type SizedSet } from '../parts/enrichment/sets.ts'
@@ -13,7 +14,6 @@ import type { Params, Tables } from './schema.ts'
 import type { en } from './texts.ts'
 
 const bytesPerGene = 200
-const significant = Math.log10(0.05)
 
 /** The test of a set in a query. */
 interface TestedSet extends OverRepresentation, ScoredSet {
@@ -103,7 +103,7 @@ export async function compute(
         significant: integers(
           queries.map((_, at) => at),
           (at) =>
-            found.filter(({ comparison, log10Adjusted }) => comparison === at && log10Adjusted < significant)
+            found.filter(({ comparison, log10Adjusted }) => comparison === at && log10Adjusted < log10Alpha)
               .length
         )
       },

@@ -3,12 +3,12 @@ import { Fault } from '../../contract/errors/index.ts'
 import type { Context } from '../../contract/tool.ts'
 import { chosenSets } from '../../resources/gene-sets/chosen.ts'
 import { contrasts } from '../../science/stats/contrast.ts'
+import { log10Alpha } from '../../science/stats/significance.ts'
 import { contrastColumns, strongestFirst } from './contrast.ts'
 import { geneNumbers } from './gene-lists.ts'
 
 /** The thresholds of marker genes of the selected cells. */
 const markerThresholds = { min_pct: 0.1, min_log2fc: 0.25 } as const
-const log10Alpha = Math.log10(0.05)
 /** The number of markers in the name of a signature. */
 const namedMarkers = 3
 /** The most sets of one analysis of survival. */

@@ -7,9 +7,10 @@ import type {
   VegaLiteSpec
 } from '../../contract/tool.ts'
 import type { Text } from '../../contract/text.ts'
+import { log10Alpha } from '../../science/stats/significance.ts'
 import { labelWidth, shortName } from './axis-names.ts'
 import { chosenNumber, quoted, says } from './scale.ts'
-import { fromBothSides, reachOf, significant } from './volcano-labels.ts'
+import { fromBothSides, reachOf } from './volcano-labels.ts'
 
 /** The colours of genes that are higher, lower, and neither. */
 export const directionColors = { up: '#B2182B', down: '#2166AC', none: '#D3D3D3' } as const
@@ -306,7 +307,7 @@ export function volcanoNames<Table extends string>(
     rank: (rows) =>
       fromBothSides(
         drawn(rows)
-          .filter(({ y, low }) => !low && -y < significant)
+          .filter(({ y, low }) => !low && -y < log10Alpha)
           .sort((a, b) => reachOf(b) - reachOf(a) || a.row - b.row)
       ).map(({ name }) => name),
     rows(rows, genes, keep) {

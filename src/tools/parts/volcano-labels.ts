@@ -1,3 +1,4 @@
+import { log10Alpha } from '../../science/stats/significance.ts'
 import { factor } from './table.ts'
 import { placeLabels, type Label, type LabelledPoint } from './labels.ts'
 
@@ -13,8 +14,6 @@ export const labelShape = {
 
 /** The number of genes with labels in a volcano plot. */
 const namedGenes = 10
-/** log10 of the adjusted p below which genes get labels. */
-export const significant = Math.log10(0.05)
 /** How far out a point of a volcano is: the absolute fold change times −log10 of the adjusted p. */
 export const reachOf = ({ x, y }: { readonly x: number; readonly y: number }): number => Math.abs(x) * y
 
@@ -46,7 +45,7 @@ export function volcanoLabels({ fold, log10Padj, low }: VolcanoPoints, names: re
     least = Math.min(least, x)
     most = Math.max(most, x)
     highest = Math.max(highest, height)
-    if (!low[row] && -height < significant)
+    if (!low[row] && -height < log10Alpha)
       // The client leaves out labels without room at its size.
       candidates.push({
         row,

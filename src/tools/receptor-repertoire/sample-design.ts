@@ -4,9 +4,6 @@ import { presentGroups, readGroups, readSamples, type Present } from '../parts/g
 import type { ReceptorCells } from './repertoire.ts'
 import type { en } from './texts.ts'
 
-/** The fewest samples of each condition for a test. */
-const replicates = 2
-
 /** The samples of a comparison of conditions. */
 export interface SampleDesign {
   /** The cells with a receptor, a sample and a condition. */
@@ -41,7 +38,3 @@ export async function sampleDesign(
   }
   return { kept, samples: bySample, conditions: byArm.levels, armOf }
 }
-
-/** Whether both conditions have enough samples for a test. */
-export const hasReplicates = (armOf: ArrayLike<number>): boolean =>
-  [0, 1].every((arm) => Array.from(armOf).filter((own) => own === arm).length >= replicates)

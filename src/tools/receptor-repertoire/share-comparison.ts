@@ -1,9 +1,10 @@
 import { compareShares } from '../../science/composition/propeller.ts'
+import { hasReplicates } from '../../science/pseudobulk/replicates.ts'
 import { expansionClasses, expansionOf } from '../../science/receptors/usage.ts'
 import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
 import type { Groups } from '../parts/grouping.ts'
 import { sizesByGroup, type ReceptorCells } from './repertoire.ts'
-import { hasReplicates, type SampleDesign } from './sample-design.ts'
+import type { SampleDesign } from './sample-design.ts'
 import type { Params } from './schema.ts'
 
 /**

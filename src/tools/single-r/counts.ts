@@ -1,4 +1,5 @@
 import type { TableData } from '../../contract/tool.ts'
+import { quantileOf } from '../../science/stats/quantile.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import type { Labelled } from './labelled.ts'
 import type { tables } from './schema.ts'
@@ -6,13 +7,6 @@ import type { tables } from './schema.ts'
 const normalScale = 1.4826
 
 const sorted = (values: readonly number[]): Float64Array => Float64Array.from(values).sort()
-
-/** The quantile of ascending values (type 7 of Hyndman and Fan). */
-function quantile(values: Float64Array, share: number): number {
-  const index = (values.length - 1) * share
-  const low = Math.floor(index)
-  return values[low]! + (index - low) * ((values[low + 1] ?? values[low]!) - values[low]!)
-}
 
 function membersOf({ names, label }: Labelled): number[][] {
   const members = names.map((): number[] => [])
@@ -34,7 +28,7 @@ export function countTable(labelled: Labelled): {
   const doubtful = (label: number): number =>
     members[label]!.reduce((sum, cell) => sum + labelled.pruned[cell]!, 0)
   const median = (values: Float64Array, label: number): number =>
-    quantile(sorted(members[label]!.map((cell) => values[cell]!)), 0.5)
+    quantileOf(sorted(members[label]!.map((cell) => values[cell]!)), 0.5)
   return {
     order,
     pruned: order.reduce((sum, label) => sum + doubtful(label), 0),
@@ -60,8 +54,8 @@ export function deltaTable(
   const rows = Object.entries(measures).flatMap(([measure, values]) =>
     order.map((label) => {
       const own = sorted(members[label]!.map((cell) => values[cell]!))
-      const median = quantile(own, 0.5)
-      const spread = quantile(own.map((value) => Math.abs(value - median)).sort(), 0.5)
+      const median = quantileOf(own, 0.5)
+      const spread = quantileOf(own.map((value) => Math.abs(value - median)).sort(), 0.5)
       return {
         measure,
         label,
@@ -78,11 +72,11 @@ export function deltaTable(
       labelled.names
     ),
     cells: integers(rows, ({ own }) => own.length),
-    low: numbers(rows, ({ own }) => quantile(own, 0.05)),
-    quarter: numbers(rows, ({ own }) => quantile(own, 0.25)),
+    low: numbers(rows, ({ own }) => quantileOf(own, 0.05)),
+    quarter: numbers(rows, ({ own }) => quantileOf(own, 0.25)),
     median: numbers(rows, ({ median }) => median),
-    three_quarters: numbers(rows, ({ own }) => quantile(own, 0.75)),
-    high: numbers(rows, ({ own }) => quantile(own, 0.95)),
+    three_quarters: numbers(rows, ({ own }) => quantileOf(own, 0.75)),
+    high: numbers(rows, ({ own }) => quantileOf(own, 0.95)),
     cut: numbers(rows, ({ cut }) => cut)
   }
 }

@@ -2,6 +2,7 @@ import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { Context, Result, Warning } from '../../contract/tool.ts'
 import { cohorts as cohortKind } from '../../resources/cohorts/kind.ts'
+import { log10Alpha } from '../../science/stats/significance.ts'
 import { analyse, dividedBy, leastEvents, type Analysis } from './analysis.ts'
 import { onlyOnce, readFeatures, type Feature } from '../parts/features.ts'
 import { columnOf, followed, type Followed } from './follow-up.ts'
@@ -22,8 +23,6 @@ import type { en } from './texts.ts'
 
 /** Memory per patient, in bytes: the numbers during an analysis, and the stored rows. */
 const bytesPerPatient = 600
-/** log10 of the p of the test below which hazards are called non-proportional. */
-const log10Alpha = Math.log10(0.05)
 
 interface CohortData {
   readonly followed: Followed

@@ -1,6 +1,7 @@
 import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { Preview, Result, TableData, Warning } from '../../contract/tool.ts'
+import { hasReplicates } from '../../science/pseudobulk/replicates.ts'
 import { groupConnectivities } from '../../science/trajectory/paga.ts'
 import { geneNumbers } from '../parts/gene-lists.ts'
 import { presentGroups, readGroups } from '../parts/grouping.ts'
@@ -282,7 +283,6 @@ function warningsOf(
   { start, grouped, lineages }: Found,
   sides: SampleSides | null
 ): Warnings {
-  const few = [0, 1].some((side) => (sides?.samples ?? []).filter((one) => one.side === side).length < 2)
   const missing = main.reduce((sum, cell) => sum + Number(grouped.labels[cell]! < 0), 0)
   return [
     ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
@@ -297,6 +297,8 @@ function warningsOf(
       ? []
       : [{ key: params.calibrate ? ('split' as const) : ('descriptive' as const) }]),
     ...(lineages.length > 1 || params.genes === 'none' ? [] : [{ key: 'one_lineage' as const }]),
-    ...(sides && few ? [{ key: 'no_replicates' as const }] : [])
+    ...(sides && !hasReplicates(sides.samples.map(({ side }) => side))
+      ? [{ key: 'no_replicates' as const }]
+      : [])
   ]
 }

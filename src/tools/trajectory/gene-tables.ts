@@ -1,7 +1,9 @@
 import type { TableData } from '../../contract/tool.ts'
 import { moderatedTests } from '../../science/pseudobulk/limma.ts'
+import { hasReplicates } from '../../science/pseudobulk/replicates.ts'
 import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
 import { logNormalTail } from '../../science/stats/normal.ts'
+import { alpha } from '../../science/stats/significance.ts'
 import { evenly } from '../../science/trajectory/curve.ts'
 import {
   associationTest,
@@ -20,8 +22,6 @@ export type Sums = Awaited<ReturnType<typeof sumGenes>>
 
 /** Genes found in fewer cells are not tested: an F test of few cells that differ from 0 says nothing. */
 export const fewestExpressing = 10
-/** Adjusted p below which a gene changes. */
-const alpha = 0.05
 /** Places of a lineage at which a curve is looked at for its peak. */
 const lookedAt = 50
 
@@ -224,8 +224,7 @@ export function testSides(values: Float64Array, sides: readonly (0 | 1)[]): Side
     coefficients: 2,
     values: Float64Array.from(sides.flatMap((side) => [1, side]))
   }
-  const able = [0, 1].every((side) => sides.filter((one) => one === side).length >= 2)
-  return moderatedTests(values, null, design, 1, able)
+  return moderatedTests(values, null, design, 1, hasReplicates(sides))
 }
 
 /** Genes whose curves differ between the conditions: a row a gene and lineage, the clearest first. */

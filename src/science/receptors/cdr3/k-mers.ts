@@ -1,3 +1,4 @@
+import { medianOf } from '../../stats/quantile.ts'
 import { loopOf } from './loop.ts'
 import { aminoAcids } from './residues.ts'
 
@@ -45,16 +46,10 @@ const lettersOf = (code: number, k: number): string =>
     (_, at) => aminoAcids[Math.floor(code / aminoAcids.length ** (k - 1 - at)) % aminoAcids.length]
   ).join('')
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = (sorted.length - 1) / 2
-  return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2
-}
-
 /** The median absolute deviation, not scaled. */
 export function medianDeviation(values: readonly number[]): number {
-  const middle = median(values)
-  return median(values.map((value) => Math.abs(value - middle)))
+  const middle = medianOf(Float64Array.from(values))
+  return medianOf(Float64Array.from(values, (value) => Math.abs(value - middle)))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { readCsv, realData } from '../../../../tests/fixtures/datasets/real-data.ts'
+import { readCsv, realData, readScores } from '../../../../tests/fixtures/datasets/real-data.ts'
 import type { Points } from '../../../contract/kernels.ts'
-import { cloudsOf, hashOf, poolOf, readScores } from '../../../../tests/fixtures/datasets/points.ts'
+import { cloudsOf, hashOf, poolOf } from '../../../../tests/fixtures/datasets/points.ts'
 import { freeFound, searchNeighbours, type Found } from './search.ts'
 
 const pools = [poolOf(1), poolOf(2)] as const

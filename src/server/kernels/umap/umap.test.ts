@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { cloudsOf, hashOf, poolOf, readScores } from '../../../../tests/fixtures/datasets/points.ts'
-import { readCsv, realData } from '../../../../tests/fixtures/datasets/real-data.ts'
+import { cloudsOf, hashOf, poolOf } from '../../../../tests/fixtures/datasets/points.ts'
+import { readCsv, realData, readScores } from '../../../../tests/fixtures/datasets/real-data.ts'
 import { labelAccuracy, trustworthiness } from '../../../../tests/fixtures/trust.ts'
 import type { Plane } from '../../../contract/kernels.ts'
 import { neighbourGraph } from '../neighbour-graph.ts'

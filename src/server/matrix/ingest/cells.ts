@@ -18,7 +18,11 @@ export interface CellsTable {
   readonly colors: Record<string, readonly string[]>
 }
 
-/** Writes the cell table of the file: names, columns, colours of groups. */
+/**
+ * Writes the cell table of the file: names, columns, colours of groups. Fault: import_samples,
+ * import_sample_fractions, import_sample_cells or import_sample_unread, where the requested column cannot
+ * divide the cells into samples.
+ */
 export function writeCells(
   dir: string,
   source: Source,
@@ -33,7 +37,11 @@ export function writeCells(
   const chains = new ChainColumns()
   for (const { name, column } of source.cellColumns()) {
     // Many files repeat the names of the cells in a column, which is left out.
-    if (name === namesColumn && repeatsNames(source, column)) continue
+    if (name === namesColumn && repeatsNames(source, column)) {
+      if (name === requested)
+        throw new Fault('import_sample_cells', { file: source.name, name, columns: source.cellColumnNames })
+      continue
+    }
     chains.take({ name, column })
     const groups = search.groups(name, column)
     const written = writer.add(name, groups ?? column, 'file')
@@ -53,7 +61,11 @@ export function writeCells(
   )
   const found = search.found()
   if (requested !== undefined && !found)
-    throw new Fault('import_samples', { file: source.name, name: requested, columns: source.cellColumnNames })
+    throw new Fault('import_sample_unread', {
+      file: source.name,
+      name: requested,
+      columns: source.cellColumnNames
+    })
   if (requested === undefined && found && found.samples > 1) notify(notices.samples(found))
   return { writer, sampleColumn: found?.name ?? null, samples: found?.samples ?? 1, colors }
 }

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { Fault } from '../../../contract/errors/index.ts'
 import { countRounds } from '../../../../tests/trust/rounds.ts'
 import { dataSetDir } from '../datasets.ts'
 import { handMade } from '../fixtures/hand-made.ts'
@@ -197,6 +198,33 @@ describe('files that are refused, each with its sentence', () => {
       })
     }
   )
+
+  test.each([
+    ['of fractions', 'score', 'import_sample_fractions', 'such as 0.25'],
+    ['that repeats the names of the cells', 'barcode', 'import_sample_cells', 'the names of the cells'],
+    ['of a wrong length', 'long', 'import_sample_unread', 'cannot be read'],
+    ['of an unknown encoding', 'ragged', 'import_sample_unread', 'cannot be read']
+  ])('a sample column %s is refused by what is wrong with it', async (what, column, key, reason) => {
+    const file = await written(`samples-${what.replaceAll(' ', '-')}`, {
+      more(made) {
+        const obs = made.get('obs')
+        if (!obs || !('create_group' in obs)) throw new Error('no obs')
+        writeArray(obs, 'score', Float64Array.of(NaN, 0.25))
+        writeArray(obs, 'barcode', ['C0', 'C1'])
+        writeArray(obs, 'long', Int32Array.of(1, 2, 3))
+        obs.create_group('ragged').create_attribute('encoding-type', 'awkward-array')
+      }
+    })
+    const fault: unknown = await importing(file, { how: { samples: column } }).catch((error) => error)
+    if (!(fault instanceof Fault)) throw fault
+    expect(fault.key).toBe(key)
+    const [english, chinese] = [fault.messageIn('en'), fault.messageIn('zh')]
+    expect(english).toContain(reason)
+    expect(english).toContain(`Column "${column}" of this file`)
+    expect(english).toContain('Columns: barcode, long, ragged, score')
+    expect(chinese).toContain(`列“${column}”`)
+    expect(chinese).toContain('现有列：barcode、long、ragged、score')
+  })
 
   test('an import that takes too much memory, or that is stopped, ends and leaves nothing', async () => {
     const file = await written('good')

@@ -11,7 +11,7 @@ await serve<ImportOrder, ImportOutcome>(async (order, note) => {
   ownFolder(order.dir)
   const said: Text[] = []
   const notify = (notice: Text) => said.push(notice)
-  const source = await withSymbols(await openSource(order.source, order.name, notify, order.threads), notify)
+  const source = await withSymbols(await openSource(order.source, order.name, notify, order.threads))
   note({ embeds: !source.hasEmbeddings })
   return fill(order, source, said, (step, share) => note({ step, share }))
 })

@@ -50,6 +50,8 @@ export async function fill(
   const others = matricesOf(source).filter((place) => place !== candidate.place)
   if (others.length > 0) notify(tellMatrices(candidate, others))
   const genesTable = candidate.genesTable()
+  if (genesTable.symbolsFound !== undefined)
+    notify(notices.symbols(genesTable.symbolsFound, genesTable.names.length))
   const sums = fractional ? fractional.survey : built
   if (sums)
     addComputed(cells.writer, source.cellColumnNames, {

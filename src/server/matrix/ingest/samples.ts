@@ -49,7 +49,10 @@ export interface SampleSearch {
   found(): SampleColumn | null
 }
 
-/** Starts a search. Fault: import_samples, where the requested column is absent. */
+/**
+ * Starts a search. Fault: import_samples, where the requested column is absent; import_sample_fractions, when
+ * it is read and holds numbers that are not whole.
+ */
 export function searchSamples(
   file: string,
   columns: readonly string[],
@@ -60,8 +63,13 @@ export function searchSamples(
   const candidates: (SampleColumn & { readonly place: number })[] = []
   return {
     groups(name, column) {
-      if (requested !== undefined) return name === requested ? asGroups(column) : null
-      const groups = placeOf(name) < 0 ? null : asGroups(column)
+      if (requested !== undefined) {
+        if (name !== requested) return null
+        const value = fractionIn(column)
+        if (value !== undefined) throw new Fault('import_sample_fractions', { file, name, value, columns })
+        return asGroups(column)
+      }
+      const groups = placeOf(name) < 0 || fractionIn(column) !== undefined ? null : asGroups(column)
       // A column with as many groups as cells holds names of cells.
       return groups && groups.levels.length < groups.codes.length ? groups : null
     },
@@ -75,16 +83,23 @@ export function searchSamples(
   }
 }
 
-/** A column as groups; numbers count as names of samples. Null where it cannot be a sample column. */
-function asGroups(column: StoredColumn): GroupColumn | null {
+/** The first number of a column that is not whole; undefined where there is none. */
+function fractionIn(column: StoredColumn): number | undefined {
+  if (column.kind !== 'number') return undefined
+  const { values } = column
+  if (!(values instanceof Float32Array || values instanceof Float64Array)) return undefined
+  return values.find((value) => !Number.isNaN(value) && value !== Math.floor(value))
+}
+
+/** A column as groups; whole numbers count as names of samples. */
+function asGroups(column: StoredColumn): GroupColumn {
   if (column.kind === 'category') return column
   if (column.kind === 'boolean')
     return groupsOf(
       Array.from(column.values, (value, i) => (column.missing?.[i] ? null : value ? 'true' : 'false'))
     )
   if (column.kind === 'string') return groupsOf(column.values)
-  const { values } = column
-  if (values instanceof Float32Array || values instanceof Float64Array)
-    if (!values.every((value) => Number.isNaN(value) || value === Math.floor(value))) return null
-  return groupsOf(Array.from(values as Float64Array, (value) => (Number.isNaN(value) ? null : String(value))))
+  return groupsOf(
+    Array.from(column.values as Float64Array, (value) => (Number.isNaN(value) ? null : String(value)))
+  )
 }

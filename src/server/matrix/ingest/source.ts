@@ -38,6 +38,8 @@ export interface GenesTable {
   readonly names: readonly string[]
   /** Stable ids, where the file has both ids and names. */
   readonly ids: readonly string[] | null
+  /** How many names are symbols that were looked up, where the file names its genes by ids only. */
+  readonly symbolsFound?: number
   readonly columns: Iterable<NamedColumn>
 }
 

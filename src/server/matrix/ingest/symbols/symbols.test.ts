@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findGenes } from '../../../tables/genes/gene-search.ts'
 import { dataSetDir } from '../../datasets.ts'
 import { scratchFolder } from '../../fixtures/scratch.ts'
-import { writeH5ad } from '../../fixtures/write-h5ad.ts'
+import { writeFrame, writeH5ad, writeMatrix } from '../../fixtures/write-h5ad.ts'
 import { openDataSet } from '../../open.ts'
 import { importFile } from '../import.ts'
 
@@ -43,3 +43,30 @@ test.each([
     expect(dataset.cellColumn('percent.mt')).toMatchObject({ values: Float64Array.of(10, 40) })
   }
 )
+
+test('the notice about symbols counts the genes of the matrix that is kept, not of one that was tried first', async () => {
+  const file = path.join(scratch, 'scaled-and-raw.h5ad')
+  await writeH5ad(file, {
+    // Scaled values, which are refused, so that the counts in raw.X are read; they have more genes.
+    matrix: [
+      [-1.5, 0.5],
+      [1.5, -0.5]
+    ],
+    genes: ['ENSG99999999998', 'ENSG99999999999'],
+    more(made) {
+      const raw = made.create_group('raw')
+      writeFrame(raw, 'var', ['ENSG00000156738', 'ENSG00000105369', 'ENSG99999999998', 'ENSG99999999999'])
+      writeMatrix(raw, 'X', matrix, 'csr', {})
+    }
+  })
+  const { id, notices } = await importFile(file, { dataDir, threads: 1 })
+  expect(openDataSet(dataSetDir(dataDir, id)).geneNames()).toEqual([
+    'MS4A1',
+    'CD79A',
+    'ENSG99999999998',
+    'ENSG99999999999'
+  ])
+  expect(notices.map(({ en }) => en).filter((text) => text.includes('Ensembl'))).toEqual([
+    expect.stringContaining('2 of 4 were given their symbols')
+  ])
+})

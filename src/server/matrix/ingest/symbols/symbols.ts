@@ -1,7 +1,6 @@
 import { plainId } from '../../../../resources/gene-positions/collect.ts'
 import { symbolsById } from './known-genes.ts'
-import { notices } from '../notices.ts'
-import type { Candidate, GenesTable, Notify, Source } from '../source.ts'
+import type { Candidate, GenesTable, Source } from '../source.ts'
 
 const geneId = /^ENS(?:MUS)?G\d{11}(?:\.\d+)?(?:_PAR_Y)?$/
 
@@ -12,9 +11,9 @@ const namedByIds = (names: readonly string[]): boolean =>
 /**
  * Gives genes that a file names only by Ensembl ids their symbols, so that they are found by both, and
  * mitochondrial genes, gene sets and cell types are recognised. An id without a symbol stays the name; the
- * ids are kept.
+ * ids are kept, and the table says how many symbols were found.
  */
-export async function withSymbols(source: Source, notify: Notify): Promise<Source> {
+export async function withSymbols(source: Source): Promise<Source> {
   const tables = new Map<Candidate, GenesTable>()
   const tableOf = (candidate: Candidate) => {
     const known = tables.get(candidate) ?? candidate.genesTable()
@@ -23,15 +22,12 @@ export async function withSymbols(source: Source, notify: Notify): Promise<Sourc
   }
   if (!source.candidates.some((candidate) => namedByIds(tableOf(candidate).names))) return source
   const symbols = await symbolsById()
-  let told = false
   const named = (candidate: Candidate): GenesTable => {
     const table = tableOf(candidate)
     if (!namedByIds(table.names)) return table
     const names = table.names.map((id) => symbols.get(plainId(id)) ?? id)
-    const found = names.filter((name, gene) => name !== table.names[gene]).length
-    if (!told && found > 0) notify(notices.symbols(found, names.length))
-    told = true
-    return found === 0 ? table : { ...table, names, ids: table.names }
+    const symbolsFound = names.filter((name, gene) => name !== table.names[gene]).length
+    return symbolsFound === 0 ? table : { ...table, names, ids: table.names, symbolsFound }
   }
   return {
     ...source,
