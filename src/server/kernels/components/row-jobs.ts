@@ -1,10 +1,11 @@
 import { lognorm } from '../../../science/normalize/lognorm.ts'
+import { mostSmall } from '../../../science/variable-genes/moments.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 import { dataSetIn, type DataSetAt } from '../data-set.ts'
 import { cellsPerBlock, type Job, type PreparedJob } from '../pool/job.ts'
-import type { ExpressionRows } from './jobs.ts'
+import { worthsPerCell, type ExpressionRows } from './jobs.ts'
 
-/** Counts up to this one are most of all; what they are worth is worked out once for each cell. */
+/** Counts up to this one are most of all: while genes are read, what they are worth is known in double precision. */
 export const mostWorth = 3
 
 /** What the cells of the data set are to a run; all on the heap. */
@@ -24,7 +25,9 @@ export interface RowsArgs {
   /** Places in `genes` in the order of the file: its chunks hold neighbours, and each is undone once. */
   readonly order: Uint32Array
   readonly cells: CellWorths
-  readonly rows: ExpressionRows
+  readonly rows: Omit<ExpressionRows, 'worths'>
+  /** Memory of the threads: a number for each cell that takes part, for each thread. */
+  readonly scratch: Float32Array
   readonly means: Float64Array
   readonly variances: Float64Array
 }
@@ -39,35 +42,59 @@ export const workOutWorths: Job<Pick<CellWorths, 'totals' | 'worths'>> =
         worths[cell * mostWorth + count - 1] = lognorm(count, totals[cell]!)
   }
 
+interface SmallWorthsArgs {
+  readonly cells: Pick<CellWorths, 'places' | 'totals'>
+  readonly worths: ExpressionRows['worths']
+}
+
+/** What each cell's small counts are worth, as the kernels read it. */
+export const workOutSmallWorths: Job<SmallWorthsArgs> =
+  (_, { cells: { places, totals }, worths }) =>
+  (block) => {
+    const end = Math.min(totals.length, (block + 1) * cellsPerBlock)
+    for (let cell = block * cellsPerBlock; cell < end; cell++) {
+      if (places[cell]! < 0) continue
+      const at = places[cell]! * worthsPerCell
+      for (let count = 1; count <= mostSmall; count++) worths[at + count] = lognorm(count, totals[cell]!)
+    }
+  }
+
 /** Entries of the genes of each block, written into their places. */
 export const readGenes: PreparedJob<RowsArgs> = async (thread, args) => {
   const dataset = await dataSetIn(thread, args.data)
-  const { genes, order, genesPerBlock } = args
+  const { genes, order, genesPerBlock, rows, scratch } = args
+  const own = scratch.subarray(thread.number * rows.cells, (thread.number + 1) * rows.cells)
   return (block) => {
     const end = Math.min(genes.length, (block + 1) * genesPerBlock)
-    for (let index = block * genesPerBlock; index < end; index++) readGene(dataset, args, order[index]!)
+    for (let index = block * genesPerBlock; index < end; index++) readGene(dataset, args, order[index]!, own)
   }
 }
+
+/** The words of a value in single precision. */
+const single = new Float32Array(1)
+const halves = new Uint16Array(single.buffer)
 
 /**
  * Writes the entries of one gene, its starts in each block of cells, and its mean and variance over the
  * cells.
+ * @param own room for a value of each cell
  */
 function readGene(
   dataset: DataSet,
   { genes, rows, cells: { places, totals, worths }, means, variances }: RowsArgs,
-  gene: number
+  gene: number,
+  own: Float32Array
 ): void {
   const starts = rows.starts.subarray(gene * (rows.blocks + 1), (gene + 1) * (rows.blocks + 1))
-  const { places: outPlaces, values: outValues } = rows
+  const { words } = rows
   const counted = totals.length > 0
-  const first = starts[0]!
-  let at = first
+  let at = starts[0]!
   let block = 0
+  let found = 0
   let sum = 0
   dataset.genePieces(genes[gene]!, (cells, values, from, to) => {
     // Numbers that a closure shares would be boxed anew with every entry.
-    let [next, within, added] = [at, block, sum]
+    let [next, within, kept, added] = [at, block, found, sum]
     for (let i = from; i < to; i++) {
       const cell = cells[i]!
       const index = places[cell]!
@@ -79,18 +106,27 @@ function readGene(
         : value <= mostWorth
           ? worths[cell * mostWorth + value - 1]!
           : lognorm(value, totals[cell]!)
-      outPlaces[next] = index - within * cellsPerBlock
-      outValues[next++] = x
+      own[kept++] = x
       added += x
+      const place = (index - within * cellsPerBlock) * worthsPerCell
+      if (counted && value <= mostSmall) {
+        words[next++] = place + value
+        continue
+      }
+      single[0] = x
+      words[next++] = place
+      words[next++] = halves[0]!
+      words[next++] = halves[1]!
     }
     at = next
     block = within
+    found = kept
     sum = added
   })
   starts.fill(at, block + 1)
   const mean = sum / rows.cells
-  let squares = (rows.cells - (at - first)) * mean * mean
-  for (let i = first; i < at; i++) squares += (outValues[i]! - mean) ** 2
+  let squares = (rows.cells - found) * mean * mean
+  for (let i = 0; i < found; i++) squares += (own[i]! - mean) ** 2
   means[gene] = mean
   variances[gene] = squares / (rows.cells - 1)
 }
