@@ -4,21 +4,25 @@
  * any number of threads gives the same bits.
  *
  * Addresses are in bytes. The expression is that of one block of cells, gene by gene: the entries of gene g
- * are the u16 words of `words` from the number in the u32 at `starts + g * stride` to that in the next u32. A
- * word has the cell (within the block) above 4 bits with its count, 1 to 15, whose value is the f32 number
- * `word` of `worths`: each cell has 16 there, the first without meaning. Where the 4 bits are 0, the value
- * itself follows as an f32 in the next two words. Vectors are rows of 16 f32: one per gene in `vectors` and
- * `images`, one per cell in `places`.
+ * are the bytes of `entries` from the u32 at `starts + g * stride` to the next u32, in the order of the cells.
+ * A byte has in its low 4 bits the count, 1 to 15, and above them by how many cells it lies beyond the cell
+ * after the one before (at first beyond cell 0). The value of the count is that f32 of the 16 which each cell
+ * has in `worths`; the first of them has no meaning. Where the low 4 bits are 0, the byte itself and 16 more is
+ * a number of cells to skip, up to 240; but after 240 come a byte with the cells to skip, 0 to 15, and the
+ * value of the next cell, an f32. Vectors are rows of 16 f32: one per gene in `vectors` and `images`, one per
+ * cell in `places`.
  */
 
-/** Bytes per row. */
+/** Bytes per row of 16 f32: a vector, or what the counts of a cell are worth. */
 const row: usize = 64
-/** The bits of a word that have a count, and those that have a cell. */
-const countBits: u32 = 0x000f
-const cellBits: u32 = 0xfff0
+/** The bits of a byte that have a count. */
+const countBits: usize = 15
+/** The byte before a value that is no small count, and the bytes of both with the skipped cells. */
+const valueFollows: usize = 240
+const bytesOfValue: usize = 6
 
 /** Sets each row of `places` to offsets + Σ over genes of value × vector. */
-export function place(genes: i32, starts: usize, stride: usize, words: usize, worths: usize, vectors: usize, offsets: usize, count: i32, places: usize): void {
+export function place(genes: i32, starts: usize, stride: usize, entries: usize, worths: usize, vectors: usize, offsets: usize, count: i32, places: usize): void {
   const o0 = v128.load(offsets)
   const o1 = v128.load(offsets, 16)
   const o2 = v128.load(offsets, 32)
@@ -30,26 +34,33 @@ export function place(genes: i32, starts: usize, stride: usize, words: usize, wo
     v128.store(at, o2, 32)
     v128.store(at, o3, 48)
   }
+  const toWorth = worths - places
   for (let gene = 0; gene < genes; gene++) {
-    let next = words + (<usize>load<u32>(starts) << 1)
-    const last = words + (<usize>load<u32>(starts, 4) << 1)
+    let next = entries + <usize>load<u32>(starts)
+    const last = entries + <usize>load<u32>(starts, 4)
     starts += stride
     const v0 = v128.load(vectors)
     const v1 = v128.load(vectors, 16)
     const v2 = v128.load(vectors, 32)
     const v3 = v128.load(vectors, 48)
     vectors += row
+    let at = places - row
     while (next < last) {
-      const word = <u32>load<u16>(next)
-      const at = places + (<usize>(word & cellBits) << 2)
+      const byte = <usize>load<u8>(next)
+      const small = byte & countBits
       let x: v128
-      // A branch and no choice of the address: the processor then reads on before it knows this word.
-      if (word & countBits) {
-        x = v128.load32_splat(worths + (<usize>word << 2))
-        next += 2
+      if (small != 0) {
+        at += row + ((byte - small) << 2)
+        x = v128.load32_splat(at + toWorth + (small << 2))
+        next++
+      } else if (byte < valueFollows) {
+        at += (byte + 16) << 6
+        next++
+        continue
       } else {
+        at += row + (<usize>load<u8>(next, 1) << 6)
         x = v128.load32_splat(next, 2)
-        next += 6
+        next += bytesOfValue
       }
       v128.store(at, f32x4.add(v128.load(at), f32x4.mul(x, v0)))
       v128.store(at, f32x4.add(v128.load(at, 16), f32x4.mul(x, v1)), 16)
@@ -60,7 +71,7 @@ export function place(genes: i32, starts: usize, stride: usize, words: usize, wo
 }
 
 /** Sets each row of `images` to Σ over cells of value × place, and `sums` to Σ over cells of place. */
-export function collect(genes: i32, starts: usize, stride: usize, words: usize, worths: usize, places: usize, count: i32, images: usize, sums: usize): void {
+export function collect(genes: i32, starts: usize, stride: usize, entries: usize, worths: usize, places: usize, count: i32, images: usize, sums: usize): void {
   let s0 = f32x4.splat(0)
   let s1 = s0
   let s2 = s0
@@ -76,25 +87,32 @@ export function collect(genes: i32, starts: usize, stride: usize, words: usize, 
   v128.store(sums, s1, 16)
   v128.store(sums, s2, 32)
   v128.store(sums, s3, 48)
+  const toWorth = worths - places
   for (let gene = 0; gene < genes; gene++) {
-    let next = words + (<usize>load<u32>(starts) << 1)
-    const last = words + (<usize>load<u32>(starts, 4) << 1)
+    let next = entries + <usize>load<u32>(starts)
+    const last = entries + <usize>load<u32>(starts, 4)
     starts += stride
     let z0 = f32x4.splat(0)
     let z1 = z0
     let z2 = z0
     let z3 = z0
+    let at = places - row
     while (next < last) {
-      const word = <u32>load<u16>(next)
-      const at = places + (<usize>(word & cellBits) << 2)
+      const byte = <usize>load<u8>(next)
+      const small = byte & countBits
       let x: v128
-      // A branch and no choice of the address: the processor then reads on before it knows this word.
-      if (word & countBits) {
-        x = v128.load32_splat(worths + (<usize>word << 2))
-        next += 2
+      if (small != 0) {
+        at += row + ((byte - small) << 2)
+        x = v128.load32_splat(at + toWorth + (small << 2))
+        next++
+      } else if (byte < valueFollows) {
+        at += (byte + 16) << 6
+        next++
+        continue
       } else {
+        at += row + (<usize>load<u8>(next, 1) << 6)
         x = v128.load32_splat(next, 2)
-        next += 6
+        next += bytesOfValue
       }
       z0 = f32x4.add(z0, f32x4.mul(x, v128.load(at)))
       z1 = f32x4.add(z1, f32x4.mul(x, v128.load(at, 16)))

@@ -126,6 +126,31 @@ test('counts of one bit less and more than are kept as such, and both in one gen
     expect(Math.abs(value / wanted.values[i]! - 1)).toBeLessThan(1e-5)
 })
 
+test('log values give the components of the counts that they are of', async () => {
+  const { cells, genes, starts, rows, values, columns } = grouped(4500, 30)
+  const totals = new Float64Array(cells)
+  for (const [i, cell] of rows.entries()) totals[cell]! += values[i]!
+  const logs = Float32Array.from(values, (value, i) => lognorm(value, totals[rows[i]!]!))
+  const ids = Uint32Array.from({ length: cells }, (_, cell) => cell)
+  const chosen = Int32Array.from(genes.keys())
+  const [ofCounts, ofLogs] = await Promise.all(
+    [
+      { cells, genes, starts, rows, values, columns },
+      { cells, genes, starts, rows, values: logs, columns, layer: 'lognorm' as const }
+    ].map(async (data) => {
+      const kernels = realKernels(data)
+      const moments = await kernels.geneMoments(ids)
+      const found = await kernels.components(moments, chosen, { count: 5, exact: true })
+      kernels.close()
+      return found
+    })
+  )
+  for (const [i, value] of ofLogs!.points.values.entries())
+    expect(value).toBeCloseTo(ofCounts!.points.values[i]!, 4)
+  for (const [i, value] of ofLogs!.eigenvalues.entries())
+    expect(Math.abs(value / ofCounts!.eigenvalues[i]! - 1)).toBeLessThan(1e-6)
+})
+
 /** Counts above 15 in some cells. */
 function largeIn({ rows, values }: MemoryData, ids: Uint32Array): number {
   const asked = new Set(ids)

@@ -6,21 +6,17 @@ export const width = 16
 
 /** The numbers that a cell has in `worths`: one for each count that is kept as such, and one without meaning. */
 export const worthsPerCell = mostSmall + 1
-/** Words of an entry whose value is kept itself. */
-export const wordsOfValue = 3
-
 /**
  * `lognorm` of some genes over some cells, on the heap: block after block of 4,096 cells within each gene.
- * The entries of gene g in block b are the words from `starts[g * (blocks + 1) + b]` to the next start: two
- * bytes for an entry of a small count, which most are, and six for one of another value. See
- * `assembly/expression.ts`.
+ * Gene g has in block b the bytes of `entries` from `starts[g * (blocks + 1) + b]` to the next start, as
+ * `GeneBytes` writes them.
  */
 export interface ExpressionRows {
   readonly genes: number
   readonly cells: number
   readonly blocks: number
   readonly starts: Uint32Array
-  readonly words: Uint16Array
+  readonly entries: Uint8Array
   /** `lognorm` of count c in cell i at `i * worthsPerCell + c`. Empty where log values are stored. */
   readonly worths: Float32Array
 }
@@ -30,7 +26,7 @@ interface Kernels {
     genes: number,
     starts: number,
     stride: number,
-    words: number,
+    entries: number,
     worths: number,
     vectors: number,
     offsets: number,
@@ -41,7 +37,7 @@ interface Kernels {
     genes: number,
     starts: number,
     stride: number,
-    words: number,
+    entries: number,
     worths: number,
     indices: number,
     count: number,
@@ -82,14 +78,14 @@ export const multiply: Job<ProductArgs & { readonly images: Float32Array; readon
   const { rows, vectors, offsets, images, sums } = args
   const kernels = thread.kernels<Kernels>('expression')
   const at = scratchOf(args.scratch, thread.number).byteOffset
-  const [words, stride] = [rows.words.byteOffset, strideOf(rows)]
+  const [entries, stride] = [rows.entries.byteOffset, strideOf(rows)]
   return (block) => {
     const [starts, worths, count] = [startsOf(rows, block), worthsOf(rows, block), cellsIn(rows, block)]
     kernels.place(
       rows.genes,
       starts,
       stride,
-      words,
+      entries,
       worths,
       vectors.byteOffset,
       offsets.byteOffset,
@@ -100,7 +96,7 @@ export const multiply: Job<ProductArgs & { readonly images: Float32Array; readon
       rows.genes,
       starts,
       stride,
-      words,
+      entries,
       worths,
       at,
       count,
@@ -131,7 +127,7 @@ export const project: Job<
       rows.genes,
       startsOf(rows, block),
       strideOf(rows),
-      rows.words.byteOffset,
+      rows.entries.byteOffset,
       worthsOf(rows, block),
       vectors.byteOffset,
       offsets.byteOffset,

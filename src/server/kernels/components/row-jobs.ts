@@ -3,6 +3,7 @@ import { mostSmall } from '../../../science/variable-genes/moments.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 import { dataSetIn, type DataSetAt } from '../data-set.ts'
 import { cellsPerBlock, type Job, type PreparedJob } from '../pool/job.ts'
+import { GeneBytes } from './gene-bytes.ts'
 import { worthsPerCell, type ExpressionRows } from './jobs.ts'
 
 /** Counts up to this one are most of all: while genes are read, what they are worth is known in double precision. */
@@ -26,8 +27,14 @@ export interface RowsArgs {
   readonly order: Uint32Array
   readonly cells: CellWorths
   readonly rows: Omit<ExpressionRows, 'worths'>
-  /** Memory of the threads: a number for each cell that takes part, for each thread. */
-  readonly scratch: Float32Array
+  /** Where in `rows.entries` the bytes of the next gene begin; threads move it on. */
+  readonly filled: Uint32Array
+  /** Memory of the threads: a value for each cell that takes part, and the bytes of the largest gene. */
+  readonly scratch: {
+    readonly values: Float32Array
+    readonly bytes: Uint8Array
+    readonly bytesPerThread: number
+  }
   readonly means: Float64Array
   readonly variances: Float64Array
 }
@@ -63,70 +70,69 @@ export const workOutSmallWorths: Job<SmallWorthsArgs> =
 export const readGenes: PreparedJob<RowsArgs> = async (thread, args) => {
   const dataset = await dataSetIn(thread, args.data)
   const { genes, order, genesPerBlock, rows, scratch } = args
-  const own = scratch.subarray(thread.number * rows.cells, (thread.number + 1) * rows.cells)
+  const { bytesPerThread } = scratch
+  const own = {
+    values: scratch.values.subarray(thread.number * rows.cells, (thread.number + 1) * rows.cells),
+    bytes: scratch.bytes.subarray(thread.number * bytesPerThread, (thread.number + 1) * bytesPerThread)
+  }
   return (block) => {
     const end = Math.min(genes.length, (block + 1) * genesPerBlock)
     for (let index = block * genesPerBlock; index < end; index++) readGene(dataset, args, order[index]!, own)
   }
 }
 
-/** The words of a value in single precision. */
-const single = new Float32Array(1)
-const halves = new Uint16Array(single.buffer)
-
 /**
  * Writes the entries of one gene, its starts in each block of cells, and its mean and variance over the
- * cells.
- * @param own room for a value of each cell
+ * cells. Which bytes a gene gets depends on when it was read; what they hold does not.
  */
 function readGene(
   dataset: DataSet,
-  { genes, rows, cells: { places, totals, worths }, means, variances }: RowsArgs,
+  { genes, rows, cells: { places, totals, worths }, filled, means, variances }: RowsArgs,
   gene: number,
-  own: Float32Array
+  own: { readonly values: Float32Array; readonly bytes: Uint8Array }
 ): void {
   const starts = rows.starts.subarray(gene * (rows.blocks + 1), (gene + 1) * (rows.blocks + 1))
-  const { words } = rows
+  const bytes = new GeneBytes(own.bytes)
+  const kept = own.values
   const counted = totals.length > 0
-  let at = starts[0]!
   let block = 0
   let found = 0
   let sum = 0
+  starts[0] = 0
   dataset.genePieces(genes[gene]!, (cells, values, from, to) => {
     // Numbers that a closure shares would be boxed anew with every entry.
-    let [next, within, kept, added] = [at, block, found, sum]
+    let [within, at, added] = [block, found, sum]
     for (let i = from; i < to; i++) {
       const cell = cells[i]!
       const index = places[cell]!
       if (index < 0) continue
-      for (; index >= (within + 1) * cellsPerBlock; within++) starts[within + 1] = next
+      for (; index >= (within + 1) * cellsPerBlock; within++) {
+        starts[within + 1] = bytes.length
+        bytes.startBlock()
+      }
       const value = values[i]!
       const x = !counted
         ? value
         : value <= mostWorth
           ? worths[cell * mostWorth + value - 1]!
           : lognorm(value, totals[cell]!)
-      own[kept++] = x
+      kept[at++] = x
       added += x
-      const place = (index - within * cellsPerBlock) * worthsPerCell
-      if (counted && value <= mostSmall) {
-        words[next++] = place + value
-        continue
-      }
-      single[0] = x
-      words[next++] = place
-      words[next++] = halves[0]!
-      words[next++] = halves[1]!
+      const place = index - within * cellsPerBlock
+      if (counted && value <= mostSmall) bytes.addCount(place, value)
+      else bytes.addValue(place, x)
     }
-    at = next
     block = within
-    found = kept
+    found = at
     sum = added
   })
-  starts.fill(at, block + 1)
+  starts.fill(bytes.length, block + 1)
+  const first = Atomics.add(filled, 0, bytes.length)
+  rows.entries.set(own.bytes.subarray(0, bytes.length), first)
+  for (let i = 0; i < starts.length; i++) starts[i]! += first
   const mean = sum / rows.cells
   let squares = (rows.cells - found) * mean * mean
-  for (let i = 0; i < found; i++) squares += (own[i]! - mean) ** 2
+  for (let i = 0; i < found; i++) squares += (kept[i]! - mean) ** 2
   means[gene] = mean
   variances[gene] = squares / (rows.cells - 1)
 }

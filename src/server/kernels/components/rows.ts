@@ -5,7 +5,8 @@ import type { KernelContext } from '../kernel-context.ts'
 import { blocksOf, jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import { sharedDoubles } from '../shared.ts'
-import { wordsOfValue, worthsPerCell, type ExpressionRows } from './jobs.ts'
+import { mostBytes, usualBytes, type GeneSize } from './gene-bytes.ts'
+import { worthsPerCell, type ExpressionRows } from './jobs.ts'
 import type * as Jobs from './row-jobs.ts'
 import { mostWorth, type CellWorths, type RowsArgs } from './row-jobs.ts'
 
@@ -22,9 +23,15 @@ export interface ReadRows {
 /** What reading takes for each cell of the data set, in bytes, and for each cell asked for on each thread. */
 const readingBytes = { ofData: 4 + 8 + 8 * mostWorth, onThread: 4 } as const
 
-/** The words of a gene: more for a value that is no small count. */
-const wordsOf = ({ detected, large }: GeneMoments, gene: number): number =>
-  detected[gene]! + (wordsOfValue - 1) * large[gene]!
+const sizeOf = ({ ids, detected, large }: GeneMoments, gene: number): GeneSize => ({
+  cells: ids.length,
+  detected: detected[gene]!,
+  large: large[gene]!
+})
+
+/** Bytes of the gene that may take most. */
+const largestOf = (moments: GeneMoments, genes: Int32Array): number =>
+  genes.reduce((most, gene) => Math.max(most, mostBytes(sizeOf(moments, gene))), 0)
 
 /** Bytes that rows take while they are read, and as long as they are there. */
 export function rowBytes(
@@ -33,11 +40,12 @@ export function rowBytes(
   genes: Int32Array,
   threads: number
 ): { readonly reading: number; readonly read: number } {
-  const words = 2 * genes.reduce((sum, gene) => sum + wordsOf(moments, gene), 0)
+  const entries = genes.reduce((sum, gene) => sum + usualBytes(sizeOf(moments, gene)), 0)
   const asked = moments.ids.length
+  const onThread = asked * readingBytes.onThread + largestOf(moments, genes)
   return {
-    reading: words + cells * readingBytes.ofData + asked * threads * readingBytes.onThread,
-    read: words + (layer === 'counts' ? 4 * worthsPerCell * asked : 0)
+    reading: entries + cells * readingBytes.ofData + threads * onThread,
+    read: entries + (layer === 'counts' ? 4 * worthsPerCell * asked : 0)
   }
 }
 
@@ -54,15 +62,17 @@ export async function readRows(
   const { ids } = moments
   const blocks = blocksOf(ids.length)
   const starts = heap.take(Uint32Array, genes.length * (blocks + 1))
-  let length = 0
-  for (const [i, gene] of genes.entries()) {
-    starts[i * (blocks + 1)] = length
-    length += wordsOf(moments, gene)
-  }
-  const words = heap.take(Uint16Array, length)
-  const rows = { genes: genes.length, cells: ids.length, blocks, starts, words }
   const cells = await worthsOf(dataset, ids, pool)
-  const scratch = heap.take(Float32Array, pool.threads * ids.length)
+  const bytesPerThread = largestOf(moments, genes)
+  const scratch = {
+    values: heap.take(Float32Array, pool.threads * ids.length),
+    bytes: heap.take(Uint8Array, pool.threads * bytesPerThread),
+    bytesPerThread
+  }
+  const filled = heap.take(Uint32Array, 1)
+  const most = genes.reduce((sum, gene) => sum + mostBytes(sizeOf(moments, gene)), 0)
+  const room = heap.reserve(Uint8Array, most) ?? heap.take(Uint8Array, most)
+  const rows = { genes: genes.length, cells: ids.length, blocks, starts, entries: room }
   const [means, variances] = [sharedDoubles(genes.length), sharedDoubles(genes.length)]
   const order = Uint32Array.from(genes.keys()).sort((a, b) => genes[a]! - genes[b]!)
   const genesPerBlock = Math.ceil((genesPerBlockOf(dataset) * genes.length) / dataset.genes)
@@ -73,6 +83,7 @@ export async function readRows(
     order,
     cells,
     rows,
+    filled,
     scratch,
     means,
     variances
@@ -80,15 +91,21 @@ export async function readRows(
   try {
     await pool.run(jobs, 'readGenes', { blocks: Math.ceil(genes.length / genesPerBlock), args, progress })
   } finally {
-    heap.free(scratch, cells.worths)
+    heap.free(scratch.values, scratch.bytes, cells.worths)
   }
+  const entries = heap.keep(room, filled[0]!)
   const worths = heap.take(Float32Array, cells.totals.length > 0 ? worthsPerCell * ids.length : 0)
   await pool.run(jobs, 'workOutSmallWorths', {
     blocks: blocksOf(cells.totals.length),
     args: { cells: { places: cells.places, totals: cells.totals }, worths }
   })
-  heap.free(cells.places, cells.totals)
-  return { rows: { ...rows, worths }, means, variances, free: () => heap.free(starts, words, worths) }
+  heap.free(filled, cells.places, cells.totals)
+  return {
+    rows: { ...rows, entries, worths },
+    means,
+    variances,
+    free: () => heap.free(starts, entries, worths)
+  }
 }
 
 async function worthsOf(dataset: DataSet, ids: Uint32Array, pool: Pool): Promise<CellWorths> {
