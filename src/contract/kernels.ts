@@ -132,6 +132,8 @@ export interface GeneMoments {
   /** Unbiased. */
   readonly variances: Float64Array
   readonly largest: Float64Array
+  /** Cells with a count above 15; of log values, all in which the gene is detected. */
+  readonly large: Float64Array
   /** Means of `lognorm`; only where requested. */
   readonly lognormMeans?: Float64Array
 }

@@ -1,3 +1,6 @@
+/** Counts up to this one are small: principal components keep them as whole numbers of 4 bits. */
+export const mostSmall = 15
+
 /**
  * The mean and variance of every gene over some cells, of counts, or of expm1 of the values where only log
  * values are stored.
@@ -10,6 +13,8 @@ export interface GeneMoments {
   /** Unbiased. */
   readonly variances: Float64Array
   readonly largest: Float64Array
+  /** The number of cells with a count above `mostSmall`; of log values, all that detect the gene. */
+  readonly large: Float64Array
 }
 
 interface GeneValues {
@@ -36,6 +41,7 @@ interface ValueSums {
   sum: number
   squares: number
   largest: number
+  large: number
 }
 
 /**
@@ -51,7 +57,7 @@ export function geneMoments(
   out: GeneMoments
 ): void {
   const { cells } = out
-  const found: ValueSums = { detected: 0, sum: 0, squares: 0, largest: 0 }
+  const found: ValueSums = { detected: 0, sum: 0, squares: 0, largest: 0, large: 0 }
   if (layer === 'lognorm') addNatural(values, taking, found)
   else if (taking) addCounts(values, taking, found)
   else addAllCounts(values, found)
@@ -66,19 +72,22 @@ export function geneMoments(
       : (cells - detected) * mean * mean + squaresAround(mean, values, taking, layer)) /
     (cells - 1)
   out.largest[gene] = found.largest
+  out.large[gene] = layer === 'lognorm' ? detected : found.large
 }
 
 function addAllCounts(values: GeneValues['values'], found: ValueSums): void {
   let sum = 0
   let squares = 0
   let largest = 0
+  let large = 0
   for (let i = 0; i < values.length; i++) {
     const value = values[i]!
     sum += value
     squares += value * value
     if (value > largest) largest = value
+    if (value > mostSmall) large++
   }
-  Object.assign(found, { detected: values.length, sum, squares, largest })
+  Object.assign(found, { detected: values.length, sum, squares, largest, large })
 }
 
 function addCounts(values: GeneValues['values'], { cells, member }: Taking, found: ValueSums): void {
@@ -86,14 +95,16 @@ function addCounts(values: GeneValues['values'], { cells, member }: Taking, foun
   let sum = 0
   let squares = 0
   let largest = 0
+  let large = 0
   for (let i = 0; i < cells.length; i++) {
     const value = values[i]! * member[cells[i]!]!
     detected += member[cells[i]!]!
     sum += value
     squares += value * value
     if (value > largest) largest = value
+    if (value > mostSmall) large++
   }
-  Object.assign(found, { detected, sum, squares, largest })
+  Object.assign(found, { detected, sum, squares, largest, large })
 }
 
 function addNatural(values: GeneValues['values'], taking: Taking | null, found: ValueSums): void {

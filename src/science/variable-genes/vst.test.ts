@@ -4,7 +4,7 @@ import { momentsOf } from '../../../tests/fixtures/datasets/gene-moments.ts'
 import type { MemoryData } from '../../../tests/fixtures/datasets/memory-cells.ts'
 import { Generator } from '../random/generator.ts'
 import { loessAtBorders } from '../stats/loess-at-borders.ts'
-import { geneMoments, type GeneMoments } from './moments.ts'
+import { geneMoments, mostSmall, type GeneMoments } from './moments.ts'
 import { clippedVariance, expectedVariances, rankGenes, standardizedVariances } from './vst.ts'
 
 describe('loess at the borders of a tree', () => {
@@ -54,6 +54,7 @@ describe('moments', () => {
 
   test.each([
     ['counts', 9],
+    ['counts', 40],
     ['counts', 4e9],
     ['lognorm', 5]
   ] as const)('of %s up to %i: all cells or some, as the definitions say', (layer, most) => {
@@ -78,7 +79,8 @@ describe('moments', () => {
       const own = dense.filter((_, cell) => who[cell] === 1)
       const mean = own.reduce((a, b) => a + b, 0) / own.length
       const variance = own.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (own.length - 1)
-      const [detected, means, variances, largest] = [
+      const [detected, means, variances, largest, large] = [
+        new Float64Array(1),
         new Float64Array(1),
         new Float64Array(1),
         new Float64Array(1),
@@ -89,9 +91,11 @@ describe('moments', () => {
         detected,
         means,
         variances,
-        largest
+        largest,
+        large
       })
       expect([detected[0], largest[0]]).toEqual([own.filter((x) => x > 0).length, Math.max(...own)])
+      expect(large[0]).toBe(own.filter((x) => x > (layer === 'counts' ? mostSmall : 0)).length)
       expect(means[0]! / mean).toBeCloseTo(1, 13)
       expect(variances[0]! / variance).toBeCloseTo(1, 12)
     }

@@ -4,16 +4,25 @@
  * any number of threads gives the same bits.
  *
  * Addresses are in bytes. The expression is that of one block of cells, gene by gene: the entries of gene g
- * are those from the u32 at `starts + g * stride` to the next u32; entry i has its cell (within the block) in
- * the u16 at `cells` and its value in the f32 at `values`. Vectors are rows of 16 f32: one per gene in
- * `vectors` and `images`, one per cell in `places`.
+ * are the bytes of `entries` from the u32 at `starts + g * stride` to the next u32, in the order of the cells.
+ * A byte has in its low 4 bits the count, 1 to 15, and above them by how many cells it lies beyond the cell
+ * after the one before (at first beyond cell 0). The value of the count is that f32 of the 16 which each cell
+ * has in `worths`; the first of them has no meaning. Where the low 4 bits are 0, the byte itself and 16 more is
+ * a number of cells to skip, up to 240; but after 240 come a byte with the cells to skip, 0 to 15, and the
+ * value of the next cell, an f32. Vectors are rows of 16 f32: one per gene in `vectors` and `images`, one per
+ * cell in `places`.
  */
 
-/** Bytes per row. */
+/** Bytes per row of 16 f32: a vector, or what the counts of a cell are worth. */
 const row: usize = 64
+/** The bits of a byte that have a count. */
+const countBits: usize = 15
+/** The byte before a value that is no small count, and the bytes of both with the skipped cells. */
+const valueFollows: usize = 240
+const bytesOfValue: usize = 6
 
 /** Sets each row of `places` to offsets + Σ over genes of value × vector. */
-export function place(genes: i32, starts: usize, stride: usize, cells: usize, values: usize, vectors: usize, offsets: usize, count: i32, places: usize): void {
+export function place(genes: i32, starts: usize, stride: usize, entries: usize, worths: usize, vectors: usize, offsets: usize, count: i32, places: usize): void {
   const o0 = v128.load(offsets)
   const o1 = v128.load(offsets, 16)
   const o2 = v128.load(offsets, 32)
@@ -25,18 +34,34 @@ export function place(genes: i32, starts: usize, stride: usize, cells: usize, va
     v128.store(at, o2, 32)
     v128.store(at, o3, 48)
   }
+  const toWorth = worths - places
   for (let gene = 0; gene < genes; gene++) {
-    const from = load<u32>(starts)
-    const to = load<u32>(starts, 4)
+    let next = entries + <usize>load<u32>(starts)
+    const last = entries + <usize>load<u32>(starts, 4)
     starts += stride
     const v0 = v128.load(vectors)
     const v1 = v128.load(vectors, 16)
     const v2 = v128.load(vectors, 32)
     const v3 = v128.load(vectors, 48)
     vectors += row
-    for (let i = from; i < to; i++) {
-      const at = places + <usize>load<u16>(cells + (<usize>i << 1)) * row
-      const x = v128.load32_splat(values + (<usize>i << 2))
+    let at = places - row
+    while (next < last) {
+      const byte = <usize>load<u8>(next)
+      const small = byte & countBits
+      let x: v128
+      if (small != 0) {
+        at += row + ((byte - small) << 2)
+        x = v128.load32_splat(at + toWorth + (small << 2))
+        next++
+      } else if (byte < valueFollows) {
+        at += (byte + 16) << 6
+        next++
+        continue
+      } else {
+        at += row + (<usize>load<u8>(next, 1) << 6)
+        x = v128.load32_splat(next, 2)
+        next += bytesOfValue
+      }
       v128.store(at, f32x4.add(v128.load(at), f32x4.mul(x, v0)))
       v128.store(at, f32x4.add(v128.load(at, 16), f32x4.mul(x, v1)), 16)
       v128.store(at, f32x4.add(v128.load(at, 32), f32x4.mul(x, v2)), 32)
@@ -46,7 +71,7 @@ export function place(genes: i32, starts: usize, stride: usize, cells: usize, va
 }
 
 /** Sets each row of `images` to Σ over cells of value × place, and `sums` to Σ over cells of place. */
-export function collect(genes: i32, starts: usize, stride: usize, cells: usize, values: usize, places: usize, count: i32, images: usize, sums: usize): void {
+export function collect(genes: i32, starts: usize, stride: usize, entries: usize, worths: usize, places: usize, count: i32, images: usize, sums: usize): void {
   let s0 = f32x4.splat(0)
   let s1 = s0
   let s2 = s0
@@ -62,17 +87,33 @@ export function collect(genes: i32, starts: usize, stride: usize, cells: usize, 
   v128.store(sums, s1, 16)
   v128.store(sums, s2, 32)
   v128.store(sums, s3, 48)
+  const toWorth = worths - places
   for (let gene = 0; gene < genes; gene++) {
-    const from = load<u32>(starts)
-    const to = load<u32>(starts, 4)
+    let next = entries + <usize>load<u32>(starts)
+    const last = entries + <usize>load<u32>(starts, 4)
     starts += stride
     let z0 = f32x4.splat(0)
     let z1 = z0
     let z2 = z0
     let z3 = z0
-    for (let i = from; i < to; i++) {
-      const at = places + <usize>load<u16>(cells + (<usize>i << 1)) * row
-      const x = v128.load32_splat(values + (<usize>i << 2))
+    let at = places - row
+    while (next < last) {
+      const byte = <usize>load<u8>(next)
+      const small = byte & countBits
+      let x: v128
+      if (small != 0) {
+        at += row + ((byte - small) << 2)
+        x = v128.load32_splat(at + toWorth + (small << 2))
+        next++
+      } else if (byte < valueFollows) {
+        at += (byte + 16) << 6
+        next++
+        continue
+      } else {
+        at += row + (<usize>load<u8>(next, 1) << 6)
+        x = v128.load32_splat(next, 2)
+        next += bytesOfValue
+      }
       z0 = f32x4.add(z0, f32x4.mul(x, v128.load(at)))
       z1 = f32x4.add(z1, f32x4.mul(x, v128.load(at, 16)))
       z2 = f32x4.add(z2, f32x4.mul(x, v128.load(at, 32)))

@@ -7,13 +7,13 @@ import { symmetricEigen } from '../../../science/linear/symmetric.ts'
 import { lognorm } from '../../../science/normalize/lognorm.ts'
 import { Generator } from '../../../science/random/generator.ts'
 
-/** Groups of cells over several blocks, with counts in every gene. */
-function grouped(cells: number, genes: number): MemoryData {
+/** Groups of cells over several blocks, with counts in every gene; `times` as many as a few. */
+function grouped(cells: number, genes: number, times = 1): MemoryData {
   const generator = new Generator(9)
   return memoryData(
     Array.from({ length: genes }, (_, gene) =>
       Array.from({ length: cells }, (__, cell) =>
-        generator.poisson(cell % 7 === gene % 9 ? 4 + (gene % 5) : 0.7)
+        generator.poisson(times * (cell % 7 === gene % 9 ? 4 + (gene % 5) : 0.7))
       )
     )
   )
@@ -106,6 +106,56 @@ describe('principal components of planted groups', () => {
     for (const [i, value] of eigenvalues.entries()) expect(value).toBeCloseTo(wanted.values[i]!, 4)
   })
 })
+
+test('counts of one bit less and more than are kept as such, and both in one gene', async () => {
+  const data = grouped(4500, 40, 3)
+  expect([14, 15, 16, 17].map((count) => data.values.includes(count))).toEqual([true, true, true, true])
+  const ids = Uint32Array.from({ length: 4400 }, (_, i) => i + Math.floor(i / 44))
+  const genes = Int32Array.from({ length: 40 }, (_, gene) => gene)
+  const wanted = naive(data, ids, genes)
+  const made = []
+  for (const threads of [2, 1]) {
+    const kernels = realKernels(data, threads)
+    const moments = await kernels.geneMoments(ids)
+    expect(moments.large.reduce((sum, large) => sum + large, 0)).toBe(largeIn(data, ids))
+    made.push(await kernels.components(moments, genes, { count: 8, exact: true }))
+    kernels.close()
+  }
+  expect(made[1]).toEqual(made[0])
+  for (const [i, value] of made[0]!.eigenvalues.entries())
+    expect(Math.abs(value / wanted.values[i]! - 1)).toBeLessThan(1e-5)
+})
+
+test('log values give the components of the counts that they are of', async () => {
+  const { cells, genes, starts, rows, values, columns } = grouped(4500, 30)
+  const totals = new Float64Array(cells)
+  for (const [i, cell] of rows.entries()) totals[cell]! += values[i]!
+  const logs = Float32Array.from(values, (value, i) => lognorm(value, totals[rows[i]!]!))
+  const ids = Uint32Array.from({ length: cells }, (_, cell) => cell)
+  const chosen = Int32Array.from(genes.keys())
+  const [ofCounts, ofLogs] = await Promise.all(
+    [
+      { cells, genes, starts, rows, values, columns },
+      { cells, genes, starts, rows, values: logs, columns, layer: 'lognorm' as const }
+    ].map(async (data) => {
+      const kernels = realKernels(data)
+      const moments = await kernels.geneMoments(ids)
+      const found = await kernels.components(moments, chosen, { count: 5, exact: true })
+      kernels.close()
+      return found
+    })
+  )
+  for (const [i, value] of ofLogs!.points.values.entries())
+    expect(value).toBeCloseTo(ofCounts!.points.values[i]!, 4)
+  for (const [i, value] of ofLogs!.eigenvalues.entries())
+    expect(Math.abs(value / ofCounts!.eigenvalues[i]! - 1)).toBeLessThan(1e-6)
+})
+
+/** Counts above 15 in some cells. */
+function largeIn({ rows, values }: MemoryData, ids: Uint32Array): number {
+  const asked = new Set(ids)
+  return rows.reduce((sum, cell, i) => sum + Number(asked.has(cell) && values[i]! > 15), 0)
+}
 
 describe.skipIf(realData === undefined)('pbmc3k against prcomp (needs CYTODECK_TEST_DATA)', () => {
   let data: MemoryData

@@ -5,7 +5,7 @@ import { cellsPerBlock, jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import type * as Jobs from './jobs.ts'
 import { width } from './jobs.ts'
-import { readRows, worthBytes, type ReadRows } from './rows.ts'
+import { readRows, rowBytes, type ReadRows } from './rows.ts'
 import { HeapVectors } from './vectors.ts'
 
 const jobs = jobModule<typeof Jobs>(import.meta, 'jobs')
@@ -30,12 +30,14 @@ const nothing = 1e-9
  */
 export function components(context: KernelContext, pool: Pool): Kernels['components'] {
   return async (moments, genes, { count, exact = false, seed = 0, progress }) => {
-    const entries = genes.reduce((sum, gene) => sum + moments.detected[gene]!, 0)
+    const { dataset } = context
     const cells = moments.ids.length
+    const { reading, read: held } = rowBytes(dataset, moments, genes, pool.threads)
+    const iterating = held + cells * (4 * count + genes.length * imageBytes)
     pool.require({
       cells,
-      perCell: (entries * 6) / Math.max(1, cells) + 4 * count + genes.length * imageBytes,
-      fixed: context.dataset.cells * worthBytes + 8 * mostVectors * genes.length
+      perCell: iterating / Math.max(1, cells),
+      fixed: Math.max(0, reading - iterating) + 8 * mostVectors * genes.length
     })
     const read = await readRows(context, pool, moments, genes, (done) => progress?.(done * share.read))
     const products = new Products(pool, read)

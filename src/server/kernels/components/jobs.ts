@@ -1,20 +1,24 @@
+import { mostSmall } from '../../../science/variable-genes/moments.ts'
 import { cellsPerBlock, type Job } from '../pool/job.ts'
 
 /** Columns that the compiled kernels take at once. */
 export const width = 16
 
+/** The numbers that a cell has in `worths`: one for each count that is kept as such, and one without meaning. */
+export const worthsPerCell = mostSmall + 1
 /**
  * `lognorm` of some genes over some cells, on the heap: block after block of 4,096 cells within each gene.
- * The entries of gene g in block b are those from `starts[g * (blocks + 1) + b]` to the next start.
+ * Gene g has in block b the bytes of `entries` from `starts[g * (blocks + 1) + b]` to the next start, as
+ * `GeneBytes` writes them.
  */
 export interface ExpressionRows {
   readonly genes: number
   readonly cells: number
   readonly blocks: number
   readonly starts: Uint32Array
-  /** Cell of each entry, within its block. */
-  readonly places: Uint16Array
-  readonly values: Float32Array
+  readonly entries: Uint8Array
+  /** `lognorm` of count c in cell i at `i * worthsPerCell + c`. Empty where log values are stored. */
+  readonly worths: Float32Array
 }
 
 interface Kernels {
@@ -22,8 +26,8 @@ interface Kernels {
     genes: number,
     starts: number,
     stride: number,
-    cells: number,
-    values: number,
+    entries: number,
+    worths: number,
     vectors: number,
     offsets: number,
     count: number,
@@ -33,8 +37,8 @@ interface Kernels {
     genes: number,
     starts: number,
     stride: number,
-    cells: number,
-    values: number,
+    entries: number,
+    worths: number,
     indices: number,
     count: number,
     images: number,
@@ -55,6 +59,8 @@ interface ProductArgs {
 const cellsIn = (rows: ExpressionRows, block: number): number =>
   Math.min(cellsPerBlock, rows.cells - block * cellsPerBlock)
 const startsOf = (rows: ExpressionRows, block: number): number => rows.starts.byteOffset + 4 * block
+const worthsOf = ({ worths }: ExpressionRows, block: number): number =>
+  worths.byteOffset + 4 * block * cellsPerBlock * worthsPerCell
 const strideOf = (rows: ExpressionRows): number => 4 * (rows.blocks + 1)
 const scratchOf = (scratch: Float32Array, thread: number): Float32Array => {
   const length = cellsPerBlock * width
@@ -72,15 +78,15 @@ export const multiply: Job<ProductArgs & { readonly images: Float32Array; readon
   const { rows, vectors, offsets, images, sums } = args
   const kernels = thread.kernels<Kernels>('expression')
   const at = scratchOf(args.scratch, thread.number).byteOffset
-  const [cells, values, stride] = [rows.places.byteOffset, rows.values.byteOffset, strideOf(rows)]
+  const [entries, stride] = [rows.entries.byteOffset, strideOf(rows)]
   return (block) => {
-    const [starts, count] = [startsOf(rows, block), cellsIn(rows, block)]
+    const [starts, worths, count] = [startsOf(rows, block), worthsOf(rows, block), cellsIn(rows, block)]
     kernels.place(
       rows.genes,
       starts,
       stride,
-      cells,
-      values,
+      entries,
+      worths,
       vectors.byteOffset,
       offsets.byteOffset,
       count,
@@ -90,8 +96,8 @@ export const multiply: Job<ProductArgs & { readonly images: Float32Array; readon
       rows.genes,
       starts,
       stride,
-      cells,
-      values,
+      entries,
+      worths,
       at,
       count,
       images.byteOffset + 4 * block * rows.genes * width,
@@ -121,8 +127,8 @@ export const project: Job<
       rows.genes,
       startsOf(rows, block),
       strideOf(rows),
-      rows.places.byteOffset,
-      rows.values.byteOffset,
+      rows.entries.byteOffset,
+      worthsOf(rows, block),
       vectors.byteOffset,
       offsets.byteOffset,
       cells,

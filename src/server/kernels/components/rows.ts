@@ -5,7 +5,8 @@ import type { KernelContext } from '../kernel-context.ts'
 import { blocksOf, jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import { sharedDoubles } from '../shared.ts'
-import { type ExpressionRows } from './jobs.ts'
+import { mostBytes, usualBytes, type GeneSize } from './gene-bytes.ts'
+import { worthsPerCell, type ExpressionRows } from './jobs.ts'
 import type * as Jobs from './row-jobs.ts'
 import { mostWorth, type CellWorths, type RowsArgs } from './row-jobs.ts'
 
@@ -19,35 +20,59 @@ export interface ReadRows {
   free(): void
 }
 
-/** What reading takes for each cell of the data set, in bytes, beside the rows. */
-export const worthBytes = 4 + 8 + 8 * mostWorth
+/** What reading takes for each cell of the data set, in bytes, and for each cell asked for on each thread. */
+const readingBytes = { ofData: 4 + 8 + 8 * mostWorth, onThread: 4 } as const
+
+const sizeOf = ({ ids, detected, large }: GeneMoments, gene: number): GeneSize => ({
+  cells: ids.length,
+  detected: detected[gene]!,
+  large: large[gene]!
+})
+
+/** Bytes of the gene that may take most. */
+const largestOf = (moments: GeneMoments, genes: Int32Array): number =>
+  genes.reduce((most, gene) => Math.max(most, mostBytes(sizeOf(moments, gene))), 0)
+
+/** Bytes that rows take while they are read, and as long as they are there. */
+export function rowBytes(
+  { cells, layer }: Pick<DataSet, 'cells' | 'layer'>,
+  moments: GeneMoments,
+  genes: Int32Array,
+  threads: number
+): { readonly reading: number; readonly read: number } {
+  const entries = genes.reduce((sum, gene) => sum + usualBytes(sizeOf(moments, gene)), 0)
+  const asked = moments.ids.length
+  const onThread = asked * readingBytes.onThread + largestOf(moments, genes)
+  return {
+    reading: entries + cells * readingBytes.ofData + threads * onThread,
+    read: entries + (layer === 'counts' ? 4 * worthsPerCell * asked : 0)
+  }
+}
 
 /** Reads `lognorm` of some genes over the cells of the moments. */
 export async function readRows(
   context: KernelContext,
   pool: Pool,
-  { ids, detected }: GeneMoments,
+  moments: GeneMoments,
   genes: Int32Array,
   progress?: Progress
 ): Promise<ReadRows> {
   const { dataset } = context
   const { heap } = pool
+  const { ids } = moments
   const blocks = blocksOf(ids.length)
   const starts = heap.take(Uint32Array, genes.length * (blocks + 1))
-  let entries = 0
-  for (const [i, gene] of genes.entries()) {
-    starts[i * (blocks + 1)] = entries
-    entries += detected[gene]!
-  }
-  const rows: ExpressionRows = {
-    genes: genes.length,
-    cells: ids.length,
-    blocks,
-    starts,
-    places: heap.take(Uint16Array, entries),
-    values: heap.take(Float32Array, entries)
-  }
   const cells = await worthsOf(dataset, ids, pool)
+  const bytesPerThread = largestOf(moments, genes)
+  const scratch = {
+    values: heap.take(Float32Array, pool.threads * ids.length),
+    bytes: heap.take(Uint8Array, pool.threads * bytesPerThread),
+    bytesPerThread
+  }
+  const filled = heap.take(Uint32Array, 1)
+  const most = genes.reduce((sum, gene) => sum + mostBytes(sizeOf(moments, gene)), 0)
+  const room = heap.reserve(Uint8Array, most) ?? heap.take(Uint8Array, most)
+  const rows = { genes: genes.length, cells: ids.length, blocks, starts, entries: room }
   const [means, variances] = [sharedDoubles(genes.length), sharedDoubles(genes.length)]
   const order = Uint32Array.from(genes.keys()).sort((a, b) => genes[a]! - genes[b]!)
   const genesPerBlock = Math.ceil((genesPerBlockOf(dataset) * genes.length) / dataset.genes)
@@ -58,15 +83,29 @@ export async function readRows(
     order,
     cells,
     rows,
+    filled,
+    scratch,
     means,
     variances
   }
   try {
     await pool.run(jobs, 'readGenes', { blocks: Math.ceil(genes.length / genesPerBlock), args, progress })
   } finally {
-    heap.free(cells.places, cells.totals, cells.worths)
+    heap.free(scratch.values, scratch.bytes, cells.worths)
   }
-  return { rows, means, variances, free: () => heap.free(starts, rows.places, rows.values) }
+  const entries = heap.keep(room, filled[0]!)
+  const worths = heap.take(Float32Array, cells.totals.length > 0 ? worthsPerCell * ids.length : 0)
+  await pool.run(jobs, 'workOutSmallWorths', {
+    blocks: blocksOf(cells.totals.length),
+    args: { cells: { places: cells.places, totals: cells.totals }, worths }
+  })
+  heap.free(filled, cells.places, cells.totals)
+  return {
+    rows: { ...rows, entries, worths },
+    means,
+    variances,
+    free: () => heap.free(starts, entries, worths)
+  }
 }
 
 async function worthsOf(dataset: DataSet, ids: Uint32Array, pool: Pool): Promise<CellWorths> {

@@ -22,6 +22,7 @@ export function moments(context: KernelContext, pool: Pool): Kernels['geneMoment
       means: column(),
       variances: column(),
       largest: column(),
+      large: column(),
       ...(lognormMeans && { lognormMeans: column() })
     }
     const small =

@@ -55,7 +55,8 @@ export function variableGenes(dataset: DataSet): VariableGenes {
     detected: numbers(),
     means: numbers(),
     variances: numbers(),
-    largest: numbers()
+    largest: numbers(),
+    large: numbers()
   }
   for (let gene = 0; gene < genes; gene++)
     geneMoments({ gene, values: dataset.geneValues(gene) }, null, layer, moments)
