@@ -36,8 +36,10 @@ async function inItsPlace(order: VegaLiteOrder): Promise<VegaLiteOrder> {
   if (seen.hidden === 0) return seen.order
   // It scrolls in any case: its words stay large, unless only with small ones it is hardly larger than its
   // place.
-  if (small.hidden < hardlyHidden && seen.hidden > hardlyHidden) return small.order
-  return flexible(usual, 'width')?.named ? usual : lessThan(usual, 'width', await measured(usual))
+  const across = flexible(usual, 'width')
+  if (!across) return usual
+  if (small.hidden < hardlyHidden && seen.hidden >= hardlyHidden) return small.order
+  return across.named ? usual : lessThan(usual, 'width', await measured(usual))
 }
 
 const sized = (order: VegaLiteOrder): Promise<VegaLiteOrder> =>
