@@ -170,7 +170,7 @@ describe('a summary', () => {
     }
   })
 
-  it('chooses columns that tell something where none are named', async () => {
+  it('chooses informative columns where none are named', async () => {
     const found = await tables.summary(dataset, { selected: someRows, population: null, genes: false })
     expect(found.composition.map(({ value }) => value)).toEqual([
       'T cell',
