@@ -12,7 +12,7 @@ afterAll(async () => {
 })
 
 /** `npm run dev` in short: the client's modules, and its calls that go to a server beside it. */
-test('the dev server answers modules of the client itself and hands calls on', async () => {
+test('the dev server answers modules of the client itself and forwards calls to the server', async () => {
   const server = serve((request, answer) => answer.end(`called ${request.url}`))
   open.server = server
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))

@@ -45,7 +45,7 @@ test('no component takes more than 10 properties', () => {
   expect(many.map(([file, count]) => `${file}: ${count}`)).toEqual([])
 })
 
-test('a component that is wired to too much is seen', () => {
+test('a component with too many imports is found', () => {
   const source = `
     import { a } from './a.ts'
     import type { B } from './b.ts'

@@ -140,7 +140,7 @@ describe('a task that is too large for its memory', () => {
     [{ fit: 'genes', genes: 55 }, 'About 55 genes would fit', '约可容纳 55 个基因'],
     [{ fit: 'groups', groups: 7 }, 'About 7 groups would fit', '约可容纳 7 个分组'],
     [{ fit: 'samples', samples: 3 }, 'About 3 samples would fit', '约可容纳 3 个样本']
-  ])('is told how many fit, and what to do: %o', (values, en, zh) => {
+  ])('is refused with how many fit, and what to do: %o', (values, en, zh) => {
     const text = (language: 'en' | 'zh') =>
       fill(failReasons.out_of_memory, language, { limit: '1 GiB', ...values })
     expect(text('en')).toBe(
@@ -151,7 +151,7 @@ describe('a task that is too large for its memory', () => {
     )
   })
 
-  test('of one cell, or of all genes, is not told to take fewer', async () => {
+  test('of one cell, or of all genes, is not advised to take fewer', async () => {
     expect(fill(failReasons.out_of_memory, 'en', { limit: '1 GiB', fit: 'unknown' })).toBe(
       'The task needed more than the 1 GiB of memory it may use. Give tasks more memory (CYTODECK_TASK_MEMORY)'
     )

@@ -83,7 +83,7 @@ test('serves, refuses a second server on its data, and ends cleanly on SIGTERM',
   await lingering.text()
 })
 
-test('a killed server leaves nothing in the way', async () => {
+test('after a server was killed another one can start', async () => {
   const first = start('serve', '--port', '0')
   await urlOf(first)
   first.child.kill('SIGKILL')
@@ -94,7 +94,7 @@ test('a killed server leaves nothing in the way', async () => {
   expect(await second.ended).toBe(0)
 })
 
-test('a taken port is said in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo

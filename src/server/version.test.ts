@@ -16,7 +16,7 @@ it('reads releases and leaves what is not released', () => {
   ).toEqual(['- new', '第一版'])
 })
 
-it('every release is told in both languages, of the same day', () => {
+it('every release has its notes in both languages, with the same day', () => {
   const [en, zh] = [releases('en'), releases('zh')]
   expect(en.length).toBeGreaterThan(0)
   expect(zh.map(({ id, time }) => [id, time])).toEqual(en.map(({ id, time }) => [id, time]))

@@ -23,7 +23,7 @@ const kept = new Map<Language, readonly Release[]>()
 
 /**
  * The releases of CHANGELOG.md, newest first: `## <version> — <day>`, a sentence, and what changed.
- * In Chinese the notes are those of CHANGELOG.zh.md; a release that is not told there keeps the English ones.
+ * In Chinese the notes are those of CHANGELOG.zh.md; a release that is not listed there keeps the English ones.
  */
 export function releases(language: Language): readonly Release[] {
   const known = kept.get(language)
@@ -31,9 +31,9 @@ export function releases(language: Language): readonly Release[] {
   const read = (file: string) =>
     existsSync(path.join(root, file)) ? readReleases(readFileSync(path.join(root, file), 'utf8')) : []
   const english = read(files.en)
-  const told = language === 'en' ? english : translated(english, read(files[language]))
-  kept.set(language, told)
-  return told
+  const localized = language === 'en' ? english : translated(english, read(files[language]))
+  kept.set(language, localized)
+  return localized
 }
 
 /** The same releases with the notes of another language, where it has them. */

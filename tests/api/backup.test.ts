@@ -123,7 +123,7 @@ test('a folder that has the files already gets only what is new, and loses what 
   expect(await sha256Of(path.join(place, 'tasks', task, 'log.txt'))).toBeNull()
 }, 120_000)
 
-test('what cannot be restored is said, and nothing is touched', async () => {
+test('what cannot be restored is refused with a sentence, and nothing is changed', async () => {
   const place = path.join(root, 'refused')
   await backUp(place)
   const restored = (dataDir: string, from: string): Promise<string> =>

@@ -133,7 +133,7 @@ describe('bad input to the real program', () => {
     }
   )
 
-  test('the command line says one line and ends with 1 or 2', async () => {
+  test('the command line writes one line and ends with 1 or 2', async () => {
     await expect(command(scratch, 'import', path.join(scratch, 'absent.h5ad'))).rejects.toThrow(
       /ended with 1: There is no file ".*absent\.h5ad"\. Check the path\n$/
     )

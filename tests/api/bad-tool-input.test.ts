@@ -50,7 +50,7 @@ const flatCohort = cohortTable(['CD3D'], 60)
   .map((line, at) => (at === 0 ? line : `${line.slice(0, line.lastIndexOf(','))},0`))
   .join('\n')
 
-describe('the specialist tools say what is wrong with what they are given, and the way out', () => {
+describe('tools refuse or warn of bad input with what is wrong and what to do', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-bad-tool-input-'))
   let server: Awaited<ReturnType<typeof serve>>
   let token = ''

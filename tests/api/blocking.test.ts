@@ -174,7 +174,7 @@ const worst: readonly Worst[] = [
   }
 ]
 
-describe('the worst requests of each kind, one at a time, beside a client that asks every 10 ms', () => {
+describe('the slowest requests of each kind, one at a time, while a client asks every 10 ms', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-blocking-'))
   const agent = new Agent({ keepAlive: true })
   let server: { address: string; child: ChildProcess }

@@ -79,7 +79,7 @@ afterAll(async () => {
 
 const names = [...namesOfOrders(cells, drawnGenes), tsne.what]
 
-describe('the charts of a result are drawn as they were', () => {
+describe('charts of results have the digests in charts.json', () => {
   test.for(names)('%s', { concurrent: true, timeout: 400_000 }, async (what, { expect }) => {
     const order = orders.find((one) => one.what === what)
     if (!order || !server || !ready) throw new Error(`"${what}" is not ordered`)
@@ -108,7 +108,7 @@ describe('the charts of a result are drawn as they were', () => {
     expect(digests).toEqual(isWriting ? digests : known[what])
   })
 
-  test('and every chart of every tool is among them', ({ skip }) => {
+  test('every chart of every tool is covered', ({ skip }) => {
     skip(Object.keys(found).length < names.length, 'not all of them were drawn')
     const every = tools.flatMap((tool) => tool.charts.map((chart) => `${tool.id} ${chart.id}`))
     expect([...drawn].sort()).toEqual(every.filter((chart) => !notHere.has(chart)).sort())

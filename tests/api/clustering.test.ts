@@ -8,7 +8,7 @@ import { endedTask, scriptFor, type Envelope, type ScriptCall } from '../fixture
 
 const cells = 600
 
-describe('clustering over HTTP, as a script does it', () => {
+describe('clustering over HTTP', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-clustering-'))
   let server: Awaited<ReturnType<typeof serve>>
   let call: ScriptCall
@@ -108,7 +108,7 @@ describe('clustering over HTTP, as a script does it', () => {
     expect(few.message).toContain('10')
   })
 
-  test('the ends of every range are taken', async () => {
+  test('the limits of every range are accepted', async () => {
     const least = await cluster({
       dimension: 5,
       discrimination: [0.1],

@@ -63,7 +63,7 @@ const kinds: readonly (readonly [name: string, is: RegExp])[] = [
 ]
 
 describe('doctor --deep', () => {
-  test('finds nothing wrong with what is whole', async () => {
+  test('finds nothing wrong in undamaged data', async () => {
     const { damaged, files, unchecked } = await deepCheck(database, things.dataDir)
     expect(damaged).toEqual([])
     expect(files - unchecked).toBeGreaterThan(50)
@@ -93,7 +93,7 @@ describe('doctor --deep', () => {
     }
   )
 
-  test('ends with 1 and the name of what is damaged', async () => {
+  test('ends with 1 and names what is damaged', async () => {
     const file =
       filesBelow(path.join(things.dataDir, 'tasks')).find((one) => one.endsWith('tests.parquet')) ?? ''
     const mend = flip(file)
@@ -104,7 +104,7 @@ describe('doctor --deep', () => {
   })
 })
 
-describe('what is damaged', () => {
+describe('damaged files', () => {
   /** The task again under another id, with files of its own that this server has not read yet. */
   async function twin(): Promise<{ id: string; dir: string }> {
     const row = await taskById(database, things.taskId)

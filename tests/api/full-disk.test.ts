@@ -39,7 +39,7 @@ if (!possible)
 const root = mkdtempSync(path.join(tmpdir(), 'cytodeck-full-'))
 const program = path.resolve(import.meta.dirname, '../../src/server/main.ts')
 
-describe.skipIf(!possible)('on a file system of 64 MB that is full', () => {
+describe.skipIf(!possible)('on a full file system of 64 MB (needs the right to mount one)', () => {
   const mounted = path.join(root, 'small')
   let things: KeptThings
   let child: ChildProcess
@@ -129,7 +129,7 @@ describe.skipIf(!possible)('on a file system of 64 MB that is full', () => {
     return answer.text()
   }
 
-  test('signing in, reading, downloads and deleting work, by the room that is kept for them', async () => {
+  test('signing in, reading, downloads and deleting work in the reserved space', async () => {
     const [spare, whole] = [await runTask(call, things.groups), await download()]
     await expect.poll(reserved, { timeout: 30_000 }).toBe(true)
     await fill()
@@ -147,7 +147,7 @@ describe.skipIf(!possible)('on a file system of 64 MB that is full', () => {
     expect(existsSync(path.join(inside, 'tasks', spare))).toBe(false)
   }, 120_000)
 
-  test('without any room left nothing is broken: reading goes on, and what needs room says why and leaves nothing', async () => {
+  test('without space reading works, and writing fails with the reason and leaves no files', async () => {
     await fill()
     const before = readdirSync(path.join(inside, 'tasks'))
     const ordered = await call('POST', '/task/create', {
@@ -174,7 +174,7 @@ describe.skipIf(!possible)('on a file system of 64 MB that is full', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('a task that runs out of room ends with the reason and leaves no result', async () => {
+  test('a task that runs out of space ends with the reason and leaves no result', async () => {
     truncateSync(ballast(), Math.max(0, statSync(ballast()).size - 400_000))
     const params = JSON.stringify({ group: things.groups })
     const { task_id } = await answered(
@@ -197,7 +197,7 @@ describe.skipIf(!possible)('on a file system of 64 MB that is full', () => {
     await answered(call('POST', '/task/delete', { task_id }))
   }, 150_000)
 
-  test('once there is room again all works, without a restart, and the metadata are whole', async () => {
+  test('with space again everything works without a restart, and the metadata are undamaged', async () => {
     rmSync(ballast())
     expect((await endedTask(call, await runTask(call, things.groups))).state).toBe(1)
     await expect.poll(reserved, { timeout: 30_000 }).toBe(true)

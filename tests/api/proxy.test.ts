@@ -136,7 +136,7 @@ describe('behind a proxy that speaks TLS, below a path', () => {
     expect((JSON.parse(bytes.toString()) as { servers: unknown }).servers).toEqual([{ url: `${base}/` }])
   })
 
-  test('who signs in is told by the address that the proxy saw, not by one that was made up', async () => {
+  test('a sign-in is logged under the address that the proxy saw, not under a forged one', async () => {
     const solvedCaptcha = await solved(envelopeOf<Captcha>(await call(captcha)).content)
     const answer = await call(
       sign,

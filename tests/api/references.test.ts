@@ -85,7 +85,7 @@ describe('reference data over HTTP and by the command line', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('a starter set is there from the first start, in the reader’s language, and nobody deletes it', async () => {
+  test('a starter set exists from the start, in the language of the caller, undeletable', async () => {
     const [starter] = await list(call)
     expect(starter).toMatchObject({
       id: 'starter-gene-sets',

@@ -159,7 +159,7 @@ describe.skipIf(data === undefined)(
       expect(await digest(await label(reference!.id))).toBe(one)
     })
 
-    test('they are set against any column, become a column, and groups become labels', async () => {
+    test('labels are compared with any column and become a column, and groups can be labelled', async () => {
       const flows = await call<{
         links: { group: string; label: string; n: number }[]
         groups: { value: string; count: number }[]

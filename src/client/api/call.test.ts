@@ -102,7 +102,7 @@ describe('a call', () => {
     })
     expect(errorToast).toHaveBeenCalledExactlyOnceWith('Enter 5 to 50', {})
   })
-  it('leaves the showing to a caller that is quiet', async () => {
+  it('shows no error for a caller that shows errors itself', async () => {
     sent.mockResolvedValue(answer({ code: 500, message: 'no', content: null }, 500))
     await expect(call(things, {}, { quiet: true })).rejects.toMatchObject({ code: 500 })
     expect(errorToast).not.toHaveBeenCalled()
@@ -166,7 +166,7 @@ describe('a call', () => {
     await callFile(file, {})
     expect(late).toHaveBeenLastCalledWith(100_000)
   })
-  it('is silent where the caller stopped it', async () => {
+  it('shows nothing where the caller cancelled it', async () => {
     const control = new AbortController()
     sent.mockImplementation(
       (_address, options) =>
@@ -180,7 +180,7 @@ describe('a call', () => {
     expect(errorToast).not.toHaveBeenCalled()
     expect(getDefaultStore().get(connectedAtom)).toBe(true)
   })
-  it('says so where the answer is none of ours', async () => {
+  it('fails with the status where the answer is not one of the server', async () => {
     sent.mockResolvedValue(new Response('<html>502</html>', { status: 502 }))
     await expect(call(things, {})).rejects.toMatchObject({ code: 502 })
     sent.mockResolvedValue(success([]))

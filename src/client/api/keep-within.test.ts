@@ -29,7 +29,7 @@ function limited() {
   }
 }
 
-test('what was looked at longest ago goes first, and comes again when it is asked for', async () => {
+test('the answers used longest ago are dropped first, and fetched again when asked for', async () => {
   const { client, names } = limited()
   for (const name of ['a', 'b', 'c']) await client.fetchQuery(gene(name))
   expect(names()).toEqual(['a', 'b', 'c'])
@@ -41,7 +41,7 @@ test('what was looked at longest ago goes first, and comes again when it is aske
   expect(names().sort()).toEqual(['a', 'b', 'd'])
 })
 
-test('what is looked at stays, however much it takes, and answers without arrays are not counted', async () => {
+test('answers in use are kept whatever their size, and answers without arrays are not counted', async () => {
   const { client, names } = limited()
   const stops = ['a', 'b', 'c', 'd', 'e'].map((name) =>
     new QueryObserver(client, gene(name)).subscribe(() => undefined)

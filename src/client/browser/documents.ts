@@ -18,7 +18,7 @@ function follow(each: Document): void {
 follow(document)
 
 /** The document that the user is working in: that of the main page or of a separate window. */
-export const documentInUse = (): Document => (documents.has(last) ? last : document)
+export const activeDocument = (): Document => (documents.has(last) ? last : document)
 
 const shared = ['lang', 'data-theme', 'data-mantine-color-scheme'] as const
 

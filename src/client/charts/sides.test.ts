@@ -4,7 +4,7 @@ import { sidesOf } from './sides.ts'
 const plot = { left: 60, top: 30, right: 380, bottom: 560 }
 const chart = { width: 400, height: 600 }
 
-test('a chart that fits its place has no sides that stay', () => {
+test('a chart that fits its place has no fixed title or axes', () => {
   expect(sidesOf(chart, [plot], { width: 400, height: 600 })).toEqual([])
   expect(sidesOf(chart, [], { width: 100, height: 100 })).toEqual([])
 })
@@ -34,13 +34,13 @@ test('a strip of groups above a plot stays with its title', () => {
   })
 })
 
-test('long names below a plot stay while they leave it a third of the place', () => {
+test('long names below a plot are fixed while they leave it a third of the place', () => {
   const names = { ...plot, top: 8, bottom: 440 }
   expect(sidesOf(chart, [names], { width: 400, height: 300 }).map(({ at }) => at)).toEqual(['bottom'])
   expect(sidesOf(chart, [names], { width: 400, height: 240 })).toEqual([])
 })
 
-test('a side that would hide most of what it names scrolls too', () => {
+test('a title or an axis that would cover most of the plot scrolls with it', () => {
   expect(sidesOf(chart, [plot], { width: 400, height: 80 })).toEqual([
     { at: 'top', box: { x: 0, y: 0, width: 400, height: 30 } }
   ])

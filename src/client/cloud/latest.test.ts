@@ -3,7 +3,7 @@ import { createLatest } from './latest.ts'
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-test('drops the questions between, and answers that come too late', async () => {
+test('skips superseded questions, and drops answers that come after it was stopped', async () => {
   const requested: number[] = []
   const used: number[] = []
   const answers: ((value: number) => void)[] = []

@@ -57,7 +57,7 @@ it('a rule that finds more is offered with its share, and one that finds no more
   expect(onRule).toHaveBeenCalledWith('suffix')
 })
 
-it('below 90 % the user is told how many cells would be filled, and with what', () => {
+it('below 90 % the dialog says how many cells would be filled, and with what', () => {
   const { onAccept } = shown(checked(2000, 2000, 'gb18030'))
   expect(screen.getByText('The file was read as GB18030 text')).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: /638 cells that are not in the file become 0/ }))

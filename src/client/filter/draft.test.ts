@@ -54,7 +54,7 @@ describe('the filter dialog', () => {
     expect(problemOf({ ...draftOf(group), value: 'x' }, false)).toBeNull()
   })
 
-  test('a problem is told at the field that it is about', () => {
+  test('a problem is shown at its field', () => {
     const range = { ...draftOf(number), type: 1 as const }
     expect(wrongFields({ ...range, rangeA: 'few', rangeB: '9' }, 'number')).toEqual({
       rangeA: true,

@@ -30,7 +30,7 @@ test('each stands in the list once', () => {
   expect(listed.toSorted()).toEqual(names.map((name) => shortcuts[name].keys).toSorted())
 })
 
-test('is told from others by the keys that are held', () => {
+test('is distinguished from others by the modifier keys', () => {
   expect(shortcutOf(names, press('z', { ctrl: true }), true)).toBe('undo')
   expect(shortcutOf(names, press('Z', { ctrl: true, shift: true }), true)).toBe('redo')
   expect(shortcutOf(names, press('z'), true)).toBe('zoomSelection')

@@ -39,7 +39,7 @@ test('a tool that goes on stands below the task, with what is filled in', () => 
   })
 })
 
-test('a result without such a table leads nowhere', () => {
+test('a result without such a table offers no next tool', () => {
   expect(nextOf(toolsFor('labels')[0]!)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { MantineThemeProvider } from '@mantine/core'
 import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { documentInUse } from '../browser/documents.ts'
+import { activeDocument } from '../browser/documents.ts'
 
 /** The element of a separate window that contains its open menus and dialogs. The main page has none. */
 interface Place {
@@ -38,20 +38,20 @@ export function InWindow({ page, children }: InWindowProps) {
   return <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
 }
 
-interface InWindowInUseProps {
+interface InActiveWindowProps {
   readonly open: boolean
   /** Called when the window, and the open dialog in it, was closed. */
-  readonly onGone: () => void
+  readonly onWindowClose: () => void
   readonly children: ReactNode
 }
 
 /** Opens a dialog in the window in which the user asked for it, wherever the component is rendered. */
-export function InWindowInUse({ open, onGone, children }: InWindowInUseProps) {
-  const [opened, setOpened] = useState(() => ({ open, page: documentInUse() }))
-  if (opened.open !== open) setOpened({ open, page: open ? documentInUse() : opened.page })
+export function InActiveWindow({ open, onWindowClose, children }: InActiveWindowProps) {
+  const [opened, setOpened] = useState(() => ({ open, page: activeDocument() }))
+  if (opened.open !== open) setOpened({ open, page: open ? activeDocument() : opened.page })
   const { page } = opened
-  const gone = useRef(onGone)
-  useEffect(() => void (gone.current = onGone))
+  const gone = useRef(onWindowClose)
+  useEffect(() => void (gone.current = onWindowClose))
   useEffect(() => {
     if (!open || page === document) return
     const leave = () => gone.current()

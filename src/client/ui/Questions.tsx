@@ -5,7 +5,7 @@ import { useWords } from '../i18n/i18n.ts'
 import { afterKey, questionAtom, type OpenQuestion } from './ask.ts'
 import { Button } from './Button.tsx'
 import { KeepFocus } from './focus/KeepFocus.tsx'
-import { InWindowInUse } from './InWindow.tsx'
+import { InActiveWindow } from './InWindow.tsx'
 import styles from './Questions.module.css'
 import { useLeft } from './use-left.ts'
 import { words } from './words.ts'
@@ -21,7 +21,7 @@ export function Questions() {
   const question = requested ?? last
   if (!question) return null
   return (
-    <InWindowInUse open={requested !== null} onGone={() => question.answer(null)}>
+    <InActiveWindow open={requested !== null} onWindowClose={() => question.answer(null)}>
       <Modal
         opened={requested !== null}
         onClose={afterKey(() => question.answer(null))}
@@ -49,6 +49,6 @@ export function Questions() {
           </div>
         </div>
       </Modal>
-    </InWindowInUse>
+    </InActiveWindow>
   )
 }

@@ -7,7 +7,7 @@ import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { afterKey, ask, questionAtom } from './ask.ts'
 import { IconButton } from './IconButton.tsx'
 import { KeepFocus } from './focus/KeepFocus.tsx'
-import { InWindowInUse } from './InWindow.tsx'
+import { InActiveWindow } from './InWindow.tsx'
 import styles from './Surface.module.css'
 import { useLeft } from './use-left.ts'
 import { words } from './words.ts'
@@ -37,7 +37,7 @@ export function Dialog(props: SurfaceProps) {
   const alone = useAlone()
   useLeft(props.open, close)
   return (
-    <InWindowInUse open={props.open} onGone={props.onClose}>
+    <InActiveWindow open={props.open} onWindowClose={props.onClose}>
       <Modal
         opened={props.open}
         onClose={close}
@@ -46,7 +46,7 @@ export function Dialog(props: SurfaceProps) {
       >
         <Inside {...props} title={<Modal.Title>{props.title}</Modal.Title>} close={close} />
       </Modal>
-    </InWindowInUse>
+    </InActiveWindow>
   )
 }
 
@@ -56,7 +56,7 @@ export function Drawer(props: SurfaceProps) {
   const alone = useAlone()
   useLeft(props.open, close)
   return (
-    <InWindowInUse open={props.open} onGone={props.onClose}>
+    <InActiveWindow open={props.open} onWindowClose={props.onClose}>
       <MantineDrawer
         opened={props.open}
         onClose={close}
@@ -65,7 +65,7 @@ export function Drawer(props: SurfaceProps) {
       >
         <Inside {...props} title={<MantineDrawer.Title>{props.title}</MantineDrawer.Title>} close={close} />
       </MantineDrawer>
-    </InWindowInUse>
+    </InActiveWindow>
   )
 }
 

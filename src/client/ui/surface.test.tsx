@@ -85,7 +85,7 @@ const chooseFrom = async (name: string) => {
 }
 const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
 
-it('takes the focus in and gives it back to the button that opened it', async () => {
+it('gets the focus, and returns it to the button that opened it', async () => {
   render(<Page />)
   press('Open')
   await waitFor(() => expect(focused()).toBe('Name'))
@@ -95,7 +95,7 @@ it('takes the focus in and gives it back to the button that opened it', async ()
   await waitFor(() => expect(focused()).toBe('Open'))
 })
 
-it('gives it to what stands in the place of a button that has gone meanwhile', async () => {
+it('returns it to what replaced the button that opened it', async () => {
   function Bar() {
     const [open, setOpen] = useState(false)
     const [counted, setCounted] = useState(false)
@@ -122,7 +122,7 @@ it('gives it to what stands in the place of a button that has gone meanwhile', a
   await waitFor(() => expect(focused()).toBe('Run on these'))
 })
 
-it('gives it back to the button of a menu whose item opened it, and is not robbed of it by the menu', async () => {
+it('returns it to the button of the menu whose item opened it', async () => {
   render(<Page />)
   await chooseFrom('More')
   await waitFor(() => expect(focused()).toBe('Name'))
@@ -132,7 +132,7 @@ it('gives it back to the button of a menu whose item opened it, and is not robbe
   await waitFor(() => expect(focused()).toBe('More'))
 })
 
-it('a dialog in place of another gives it back to what opened the first', async () => {
+it('a dialog that replaces another returns the focus to what opened the first', async () => {
   render(<Page />)
   press('Open')
   await waitFor(() => expect(focused()).toBe('Name'))
@@ -142,7 +142,7 @@ it('a dialog in place of another gives it back to what opened the first', async 
   await waitFor(() => expect(focused()).toBe('Open'))
 })
 
-it('a question over a dialog takes Escape alone', async () => {
+it('Escape closes only the question over a dialog', async () => {
   render(<Page />)
   press('Open')
   await waitFor(() => expect(focused()).toBe('Name'))

@@ -40,8 +40,8 @@ export function enterWindow(layout: string, opened: Document): void {
   const tell = (wanted: 'Escape' | 'Tab') => (event: KeyboardEvent) => {
     const { key, shiftKey, target } = event
     if (key !== wanted || !portal.hasChildNodes() || elementOf(target)?.matches(ownKeys)) return
-    const told = new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true })
-    if (!document.documentElement.dispatchEvent(told)) event.preventDefault()
+    const copy = new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true })
+    if (!document.documentElement.dispatchEvent(copy)) event.preventDefault()
   }
   // In the capture phase, as on the main page: Escape closes a dialog before a tooltip in it handles the key.
   opened.addEventListener('keydown', tell('Escape'), true)

@@ -15,7 +15,7 @@ import { notes, summary } from './texts.ts'
 const read = (content: string | Uint8Array, name = 'sets.gmt') => withSource(name, content, readGmt)
 
 describe('a GMT', () => {
-  test('names sets with their genes; what is repeated counts once, and sets without genes are left out and told', async () => {
+  test('names sets with their genes, each once; sets without genes are reported', async () => {
     const { content, facts } = await read(
       '\uFEFF# made by hand\r\nT cell\thttp://x\tCD3D\tCD3E\tCD3D\r\n\r\nempty\t\r\nB cell\t\tMS4A1\tCD3D\r\n'
     )

@@ -34,7 +34,7 @@ const cellPhoneDb = {
 }
 
 describe('tables of pairs', () => {
-  test('CellPhoneDB in a zip: proteins become genes, complexes their subunits; what is named twice or unknown is told', async () => {
+  test('CellPhoneDB in a zip: proteins and complexes become genes; the rest is reported', async () => {
     const { content, facts } = await zipped(cellPhoneDb)
     expect(said(content)).toEqual(['IL6 > IL6R+IL6ST Pathway x ///', 'IL6R > IL6 Adhesion, both ///'])
     expect(content.pairs[0]).toMatchObject({ receptor: 'recv_complex', category: 'Ligand-Receptor' })
@@ -69,7 +69,7 @@ describe('tables of pairs', () => {
     })
   })
 
-  test('CellChatDB alone: subunits by the symbols beside them, and pairs without their cofactors are told', async () => {
+  test('CellChatDB alone: subunits by their symbols; pairs without their cofactors are reported', async () => {
     const { content, facts } = await read(chat)
     expect(said(content)).toEqual(['Tgfb1 > Tgfbr2+Tgfbr1 TGFb ///'])
     expect(facts.left.cofactors).toBe(1)

@@ -77,7 +77,7 @@ describe('exit codes', () => {
     ['serve --json=1', '--json 不带参数。用法：'],
     ['serve --port 99999', 'CYTODECK_PORT 为“99999”：须不大于 65535'],
     ['serve --log loud', 'CYTODECK_LOG 为“loud”：']
-  ])('are told in Chinese too: %s', async (line, sentence) => {
+  ])('errors are written in Chinese too: %s', async (line, sentence) => {
     const { code, err } = await cytodeck(`${line} --language zh`)
     expect([code, err.slice(0, sentence.length)]).toEqual([2, sentence])
   })
@@ -157,7 +157,7 @@ describe('settings', () => {
     })
   })
 
-  test('a path before all addresses loses its last slash, and what is none is said', async () => {
+  test('a base path loses its last slash, and an invalid one is refused with a sentence', async () => {
     const shown = await cytodeck(['config', '--print', '--json'], { CYTODECK_BASE_PATH: '/a/b.c/' })
     expect(shown.json()).toMatchObject({ basePath: '/a/b.c' })
     for (const path of ['cytodeck', '/a//b', '/../a', '/a"><script>', '/a?b', 'https://a/b']) {
@@ -166,7 +166,7 @@ describe('settings', () => {
     }
   })
 
-  test('a file that is none is said', async () => {
+  test('a settings file that cannot be read is refused with a sentence', async () => {
     const own = path.join(dataDir, 'broken')
     mkdirSync(own)
     writeFileSync(path.join(own, 'config.json'), '{port: 1}')
@@ -276,7 +276,7 @@ describe('projects, accounts and tokens', () => {
   })
 })
 
-test('doctor says what is wrong', async () => {
+test('doctor reports what is wrong', async () => {
   const { code, out } = await cytodeck('doctor')
   expect(out).toMatch(/^ok {3}metadata: ok$/m)
   expect(code === 0).toBe(!out.includes('BAD'))

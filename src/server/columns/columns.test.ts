@@ -119,7 +119,7 @@ describe('the file of a column', () => {
     expect(readComputedColumn(file)).toEqual(column)
     expect(readdirSync(path.dirname(file))).toEqual(['x.column'])
   })
-  it('says so where a byte was changed or the end is cut', () => {
+  it('a changed byte or a cut end is reported', () => {
     const file = path.join(dataDir, 'one', 'damaged.column')
     const sha256 = writeColumnFile(file, {
       kind: 'number',
@@ -350,7 +350,7 @@ describe('an edit', () => {
     ])
     expect(await editColumn(services, column.id, () => null)).toMatchObject({ version: 2 })
   })
-  it('of two at once one wins and the other is told', async () => {
+  it('of two at the same time one succeeds and the other is refused', async () => {
     const column = addedTo(await openView(services, alice))[1]
     const edit = () =>
       editColumn(services, column?.id ?? '', (values) => ({ ...upload, action: 'edit', values }))

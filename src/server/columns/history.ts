@@ -94,15 +94,15 @@ export async function logOf(database: Database, id: string): Promise<Entry[]> {
     next = null
     for (const { version, action, detail, create_time } of await versionsOfColumn(database, column)) {
       if (version > last) continue
-      const told = JSON.parse(detail) as Record<string, unknown>
+      const details = JSON.parse(detail) as Record<string, unknown>
       entries.push({
         version,
         action: columnAction.parse(action) satisfies ColumnAction,
-        detail: told,
+        detail: details,
         time: create_time,
         of: column === id ? null : column
       })
-      if (action === 'copied') next = copiedDetail.parse(told)
+      if (action === 'copied') next = copiedDetail.parse(details)
     }
   }
   return entries

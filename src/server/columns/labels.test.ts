@@ -18,7 +18,7 @@ const row = (name: string, origin: ColumnRow['origin']): ColumnRow => ({
 const chinese = (name: string, origin: ColumnRow['origin']): string =>
   withLabel(row(name, origin), 'zh').label
 
-test('what the import counts of cells has Chinese words, and a column of a file the name it came with', () => {
+test('columns that the import computes have Chinese labels; columns of the file keep their names', () => {
   for (const name of ['nCount_RNA', 'nFeature_RNA', 'percent.mt']) {
     expect(chinese(name, 'computed')).toMatch(/\p{Script=Han}/u)
     expect(chinese(name, 'file')).toBe(name)
@@ -28,7 +28,7 @@ test('what the import counts of cells has Chinese words, and a column of a file 
   expect(chinese('mean', 'added')).toBe('mean')
 })
 
-test('the names of cells and genes are called so in every study', () => {
+test('the columns of cell names and gene names have the same label in every study', () => {
   const named = (name: string) => withLabel({ ...row(name, 'file'), columnType: 'id' }, 'zh').label
   expect(['barcode', 'gene'].map(named)).toEqual(['条形码', '基因'])
   expect(named('patient')).toBe('patient')

@@ -136,7 +136,7 @@ describe('what is drawn with', () => {
     ])
   })
 
-  it('has a drawing for every sign that a figure may say', async () => {
+  it('has a glyph for every character that a figure may contain', async () => {
     // Each glyph of an embedded subset is named with its character in the font's map; the empty box has none.
     const signs = '≤≥≠≈→←∞√±×−µ…'
     for (const weight of ['400', '700']) {

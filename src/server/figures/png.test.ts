@@ -4,7 +4,7 @@ import { chunk, header, pixels, png, pngOf, signature } from '../../../tests/fix
 import { pngSize } from './png.ts'
 
 describe('pngSize', () => {
-  it('reads sound pictures of every kind', async () => {
+  it('reads valid pictures of every color type', async () => {
     expect(await pngSize(pngOf(12, 7))).toEqual({ width: 12, height: 7 })
     expect(await pngSize(png(header(9, 2, [1, 0, 0, 0, 0]), pixels(2 * 3), chunk('IEND')))).toEqual({
       width: 9,

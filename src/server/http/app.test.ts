@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
@@ -239,6 +239,20 @@ describe('the page', () => {
       response.headers['cache-control']
     ]).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
     expect(response.headers['content-security-policy']).toContain("script-src 'self'")
+  })
+
+  test('is the answer to the route of every panel', async () => {
+    const panels = path.resolve(import.meta.dirname, '../../client/panels')
+    const found = globSync('**/*.{ts,tsx}', { cwd: panels }).flatMap((file) =>
+      Array.from(
+        readFileSync(path.join(panels, file), 'utf8').matchAll(/\broute: '(\/[^']*)'/g),
+        ([, address]) => address!.replace(':id', '8f14e45f')
+      )
+    )
+    expect(found.length).toBeGreaterThan(20)
+    const missing: string[] = []
+    for (const address of found) if ((await open(address)).statusCode !== 200) missing.push(address)
+    expect(missing).toEqual([])
   })
 
   test('answers HEAD like GET, without a body', async () => {

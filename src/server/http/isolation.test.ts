@@ -73,7 +73,7 @@ test('only these calls are open to everybody', () => {
   )
 })
 
-test('every field that names something says what it names', () => {
+test('every field with an id declares the kind of thing that it names', () => {
   const named = (endpoint: Endpoint) =>
     Object.keys((endpoint.body as z.ZodObject).shape).filter(
       (field) => /^(?:id|ids|.+_ids?)$/.test(field) || field === 'account'

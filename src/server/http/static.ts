@@ -6,9 +6,40 @@ import type { Config } from '../config.ts'
 
 type Client = Pick<Config, 'clientDir' | 'basePath'>
 
-/** Addresses of the page's own routes; for all others the page shows its "not found". */
-const pageRoute =
-  /^\/(?:forbidden|debug|dashboard(?:\/(?:project|report|gallery|geneset|cellset|cell-typing|upgrade|help|tcr|bcr|account\/switch|setting(?:\/(?:password|colorsets|limits|references|tag|token|security))?|task(?:\/[\w,-]+)?))?)?\/?$/
+/**
+ * The page's own routes, as the panels of the client name them; for all other addresses the page shows its
+ * "not found".
+ */
+const pageRoutes = [
+  '/',
+  '/forbidden',
+  '/debug',
+  '/dashboard',
+  '/dashboard/account/switch',
+  '/dashboard/bcr',
+  '/dashboard/cell-typing',
+  '/dashboard/cellset',
+  '/dashboard/gallery',
+  '/dashboard/geneset',
+  '/dashboard/help',
+  '/dashboard/project',
+  '/dashboard/report',
+  '/dashboard/setting',
+  '/dashboard/setting/colorsets',
+  '/dashboard/setting/limits',
+  '/dashboard/setting/password',
+  '/dashboard/setting/references',
+  '/dashboard/setting/security',
+  '/dashboard/setting/tag',
+  '/dashboard/setting/token',
+  '/dashboard/task',
+  '/dashboard/task/:ids',
+  '/dashboard/tcr',
+  '/dashboard/upgrade'
+]
+/** Ids of tasks in an address, separated by commas. */
+const ids = String.raw`[\w,-]+`
+const pageRoute = new RegExp(`^(?:${pageRoutes.join('|').replace(':ids', ids)})/?$`)
 
 /**
  * The worker that draws matrices alone may evaluate text as code, since regl does; a worker has the policy of

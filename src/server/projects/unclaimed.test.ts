@@ -28,7 +28,7 @@ const name = async (id: string): Promise<void> => {
     .execute()
 }
 
-test('a sweep takes away what was claimed by the dead and became no project, and nothing else', async () => {
+test('cleaning up deletes only data sets of ended processes that became no project', async () => {
   for (const id of ['orphan', 'living', 'project', 'by-hand', 'waiting']) make(id)
   await place.queue('import', {}, { id: 'waiting', data_type: 'import' })
   await name('project')

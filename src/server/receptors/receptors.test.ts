@@ -74,7 +74,7 @@ describe('contigs that are added to a project', { timeout: patience }, () => {
     expect(await clonesOf()).toMatchObject({ code: 402 })
   })
 
-  it('are refused in a sentence where half of them are nobody, and where they are none', async () => {
+  it('are refused with a sentence where too few match, or none can be used', async () => {
     const strangers = [
       heading,
       ...Array.from({ length: 30 }, () => line(`${letters(16, 'ACGT')}-1`, 'TRB', 'TGT'))

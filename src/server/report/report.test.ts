@@ -82,7 +82,7 @@ describe('numbers at a glance', () => {
 })
 
 describe('GET /report', () => {
-  it('tells quality by sample as the cells say', async () => {
+  it('gives the quality of each sample as computed from its cells', async () => {
     const { status, content } = await ask<QualityReport>('alice', report, { group: 'group' })
     expect(status).toBe(200)
     expect(content.samples.map(({ name }) => name)).toEqual(['donor-3', 'donor-1', 'donor-2'])
@@ -134,7 +134,7 @@ describe('GET /report', () => {
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(100 + 1e-9)
   })
 
-  it('says nothing of counts where there are none', async () => {
+  it('gives no counts where the study has none', async () => {
     const { content } = await ask<QualityReport>('bob', report)
     expect(content.quality.map(({ measure }) => measure)).toEqual(['detected'])
     expect(content.genes.every(({ share }) => share === null)).toBe(true)

@@ -52,7 +52,7 @@ export async function reportOf(
 ): Promise<QualityReport> {
   // What accounts add changes none of it, but for their own samples.
   const { quality, genes } = await workedOut(ownSampleColumn(dataset) === null ? baseOf(dataset) : dataset)
-  const { cells, ...told } = quality
+  const { cells, ...measures } = quality
   const composition = group === undefined ? null : await compositionOf(tables, dataset, group, cells)
-  return { ...told, genes, composition, columns: await tables.columns(dataset, dataType.cell) }
+  return { ...measures, genes, composition, columns: await tables.columns(dataset, dataType.cell) }
 }

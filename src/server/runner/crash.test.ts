@@ -121,7 +121,7 @@ describe('a server that is killed', () => {
   })
 
   test.skipIf(process.platform !== 'linux')(
-    'and only seemed dead publishes nothing when it comes back (needs Linux)',
+    'that was paused until it counted as dead publishes nothing when it continues (needs Linux)',
     async () => {
       const id = await place.queue('sleep', { ms: 1200 })
       const server = startServer(undefined, 60_000)

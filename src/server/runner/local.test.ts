@@ -161,7 +161,7 @@ describe('a process that misbehaves', () => {
     await short.close()
   })
 
-  test('and stands still past its lease loses the task to a second attempt', async () => {
+  test('and hangs past its lease loses the task to a second attempt', async () => {
     await place.runner({ ...quickTimings, leaseMs: 4000 }).start()
     const id = await place.queue('sleep', { ms: 1500 })
     await place.until(id, (task) => task.progress > 0)

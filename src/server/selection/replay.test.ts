@@ -42,7 +42,7 @@ describe('clauses', () => {
   const scoreOf = (cell: number): number => (score?.kind === 'number' ? (score.values[cell] ?? NaN) : NaN)
   const cells = Array.from({ length: dataset.cells }, (_, cell) => cell)
 
-  test('do not speak of groups that were out of sight', () => {
+  test('leave out groups that were hidden', () => {
     const all = made({ kind: 'all', without: { group: ['B cell'] } })
     const expected = Uint32Array.from(cells.filter((cell) => groupOf(cell) !== 'B cell'))
     expect(expected.length).toBeLessThan(dataset.cells)
@@ -50,7 +50,7 @@ describe('clauses', () => {
     expect(replayClauses(dataset, [], [made({ kind: 'all', without: { nowhere: ['B cell'] } })])).toBeNull()
   })
 
-  test('speak only of the groups of the frame that they were drawn in', () => {
+  test('apply only to the groups of the frame that they were drawn in', () => {
     const all = made({ kind: 'all', within: { group: ['B cell'] } })
     const expected = Uint32Array.from(cells.filter((cell) => groupOf(cell) === 'B cell'))
     expect(expected.length).toBeGreaterThan(5)
@@ -114,7 +114,7 @@ describe('clauses', () => {
     expect(replayClauses(dataset, [], [made({ kind: 'members', setId: 'gone', rows: [200] })])).toBeNull()
   })
 
-  test('that speak of what is not here cannot be told to agree', () => {
+  test('that name columns or sets that are missing cannot be checked', () => {
     const ids = Uint32Array.of(1)
     expect(clausesAgree(dataset, [], [], ids)).toBeNull()
     for (const clause of [

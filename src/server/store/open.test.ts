@@ -41,7 +41,7 @@ test('opens in WAL mode with full synchronisation and foreign keys, twice over',
   expect(statSync(path.join(dataDir, 'new')).mode & 0o077).toBe(0)
 })
 
-test('two connections write beside each other', async () => {
+test('two connections can write at the same time', async () => {
   const server = await openDatabase({ dataDir })
   const command = await openDatabase({ dataDir })
   await server.insertInto('datasets').values({ id: 'd', dir: 'd', create_time: '' }).execute()
@@ -70,7 +70,7 @@ test('a transaction that fails leaves nothing', async () => {
   await database.destroy()
 })
 
-test('a path that cannot be a directory is said in one sentence', async () => {
+test('a path that cannot be a directory is refused with one sentence', async () => {
   writeFileSync(path.join(dataDir, 'file'), '')
   await expect(openDatabase({ dataDir: path.join(dataDir, 'file') })).rejects.toThrow(
     /^The data directory .*file cannot be made\. Choose another one with --data-dir$/
@@ -78,7 +78,7 @@ test('a path that cannot be a directory is said in one sentence', async () => {
 })
 
 test.skipIf(process.getuid?.() === 0)(
-  'a directory that cannot be written is said in one sentence (needs another user than root)',
+  'a directory that cannot be written is refused with one sentence (needs another user than root)',
   async () => {
     chmodSync(dataDir, 0o555)
     await expect(openDatabase({ dataDir })).rejects.toThrow(/cannot be written/)

@@ -30,7 +30,7 @@ test('a hash fits its own password in any composition of accents, and nobody’s
   expect(await passwordFits(null, 'anything')).toBe(false)
 })
 
-test('a flood of hashes is turned away', async () => {
+test('more passwords at once than can be hashed are refused', async () => {
   const all = await Promise.allSettled(Array.from({ length: 40 }, () => hashPassword('one of many')))
   const refused = all
     .filter((one) => one.status === 'rejected')

@@ -28,6 +28,6 @@ export const withDivision = (dataset: DataSet, division: Division | null): DataS
 
 /** A file name for a division; another version of an added column gives another one. */
 export function divisionKey({ column, added }: Division): string {
-  const told = added ? `${added.id} ${added.version}` : column
-  return createHash('sha256').update(told).digest('hex').slice(0, 16)
+  const identity = added ? `${added.id} ${added.version}` : column
+  return createHash('sha256').update(identity).digest('hex').slice(0, 16)
 }

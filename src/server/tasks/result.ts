@@ -17,11 +17,11 @@ export async function shownResult(shown: Shown): Promise<ContentOf<typeof taskRe
     charts[chart.id] = { ...chart.spec(await viewOf(chart, shown)) }
     chartKinds[chart.id] = chart.kind
   }
-  return { ...toldResult(shown), charts, chartKinds }
+  return { ...resultContent(shown), charts, chartKinds }
 }
 
-/** The same without its charts. */
-export function toldResult({
+/** The result of a task in a language, without its charts. */
+export function resultContent({
   tool,
   result,
   language

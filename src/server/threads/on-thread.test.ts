@@ -38,22 +38,25 @@ test.each([
   expect(after).not.toMatchObject({ value: before })
 })
 
-test('what computes longer than it may is given up', async () => {
+test('a computation beyond its time limit is ended', async () => {
   const requested = onThread(file, 'never' satisfies TestOrder, () => new Fault('chart_too_large'), {
     processorMs: 300
   })
   await expect(requested).rejects.toMatchObject({ key: 'chart_too_large' })
 })
 
-test.each(['buffers', 'hold'] as const)('what holds more than it may in %s is given up', async (order) => {
-  const bounds = { memoryBytes: 64 * 2 ** 20 }
-  const held = onThread(file, order satisfies TestOrder, () => new Fault('chart_too_large'), bounds)
-  await expect(held).rejects.toMatchObject({ key: 'chart_too_large' })
-  // And those that may hold more have threads of their own.
-  expect(await ask('thread')).toBeGreaterThan(0)
-})
+test.each(['buffers', 'hold'] as const)(
+  'a computation beyond its memory limit in %s is ended',
+  async (order) => {
+    const bounds = { memoryBytes: 64 * 2 ** 20 }
+    const held = onThread(file, order satisfies TestOrder, () => new Fault('chart_too_large'), bounds)
+    await expect(held).rejects.toMatchObject({ key: 'chart_too_large' })
+    // And those that may hold more have threads of their own.
+    expect(await ask('thread')).toBeGreaterThan(0)
+  }
+)
 
-test('what takes too long is given up with its thread', async () => {
+test('an order that takes too long is ended with its thread', async () => {
   const before = await ask('thread')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const failed = ask('never').catch((error: unknown) => error)

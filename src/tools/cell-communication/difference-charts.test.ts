@@ -26,7 +26,7 @@ test('colors of changes reach as far below 0 as above it, and names of few group
   for (const { x1, x2, y1, y2 } of below) expect(x2 - x1).toBeGreaterThan(y2 - y1)
 })
 
-test('the key of sizes has a few sizes that groups have, and none of no cells', async () => {
+test('the legend of sizes shows a few sizes of groups, and none of 0 cells', async () => {
   const roles = names.flatMap((group, at) =>
     ['outgoing', 'incoming'].map((direction) => ({
       group,

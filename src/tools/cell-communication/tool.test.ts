@@ -108,7 +108,7 @@ describe('pairs between groups', () => {
       (row) => row['pair'] === name && row['sender'] === sender && row['receiver'] === receiver
     )
 
-  test('what was planted is specific, what is everywhere is not, and both sides must be expressed', () => {
+  test('planted pairs are specific, ubiquitous ones are not, and both sides must be expressed', () => {
     expect(triple(result, 'gene1 → gene2', 'A', 'B')!['padj_bh']).toBeLessThan(1e-6)
     expect(triple(result, 'gene1 → gene3+gene4', 'A', 'C')!['padj_bh']).toBeLessThan(1e-6)
     expect(triple(result, 'gene6 → gene7', 'A', 'B')!['padj_bh']).toBeGreaterThan(0.05)
@@ -126,7 +126,7 @@ describe('pairs between groups', () => {
     expect(result.warnings.map(({ key }) => key)).toEqual(['missing_genes'])
   })
 
-  test('beside each p stands what Benjamini and Hochberg make of it among all that were tested', () => {
+  test('p is adjusted by Benjamini and Hochberg over all tested triples', () => {
     const rows = tableRows(result, 'interactions').map((row) => [
       Number(row['p_val']),
       Number(row['padj_bh'])
@@ -185,7 +185,7 @@ describe('pairs between groups', () => {
   })
 
   test.each([[{}], [{ p_from: 'permutations', permutations: 100 }], [conditions]])(
-    'the same bits again, and the steps that it says: %j',
+    'a second run has the same bits, and the declared steps are run: %j',
     async (more) => {
       const cells = study()
       const [first, second] = [context(cells), context(cells)]
@@ -282,7 +282,7 @@ describe('conditions by sample', () => {
       expect([name, Math.abs(Number(often.get(name)!['t']) - Number(row['t'])) < 1e-9]).toEqual([name, true])
   })
 
-  test('what one donor alone has is no difference, though it has ten times the cells', async () => {
+  test('a change in one donor alone is not significant, though it has ten times the cells', async () => {
     const name = 'gene1 → gene2 A B'
     const once = differences(await run(study({ plantedIn: 1 }), paired))
     const often = differences(await run(study({ plantedIn: 1, copies: 10 }), paired))
@@ -291,7 +291,7 @@ describe('conditions by sample', () => {
     for (const { padj_bh: padj } of often.values()) expect(Number(padj)).toBeGreaterThan(0.05)
   })
 
-  test('one sample a condition is told and not tested', async () => {
+  test('one sample a condition gives differences, a warning and no test', async () => {
     const result = await run(study(), { ...conditions, sample: 'arm' })
     expect(result.summary).toMatchObject({ compared: 'yes', replicated: 'no' })
     expect(result.warnings.map(({ key }) => key)).toContain('no_replicates')
@@ -305,7 +305,7 @@ describe('conditions by sample', () => {
     expect(sizes[0]).toBeGreaterThan(0.1)
   })
 
-  test('samples in both conditions are told, unless they are the pairs', async () => {
+  test('samples in both conditions are warned of, unless they are the pairs', async () => {
     const keys = async (more: object): Promise<string[]> =>
       (await run(study(), { ...conditions, sample: 'donor', ...more })).warnings.map(({ key }) => key)
     expect(await keys({})).toContain('shared_samples')

@@ -59,14 +59,14 @@ describe('shares of groups', () => {
       ).toBeCloseTo(100, 10)
   })
 
-  test('are held against what independence expects (Ro/e)', async () => {
+  test('are compared with the numbers expected under independence (Ro/e)', async () => {
     const rows = rowObjects((await run(composed(small))).tables['residuals']!)
     // 40 of 200 cells are B, so that 20 of 100 are expected in either condition.
     const ratio = (by: string) => rows.find((row) => row['group'] === 'B' && row['by'] === by)!['ratio']
     expect([ratio('control'), ratio('treated')]).toEqual([0.5, 1.5])
   })
 
-  test('a combination without cells is 0 of its total', async () => {
+  test('a combination without cells has a share of 0', async () => {
     const rows = rowObjects(
       (await run(composed({ B: { control: 5, treated: 0 }, T: { control: 5, treated: 5 } }))).tables[
         'percent'
@@ -101,7 +101,7 @@ describe('shares of groups', () => {
     expect(result.warnings[0]).toEqual({ key: 'missing', values: { cells: 1 } })
   })
 
-  test('says what the tests cannot', async () => {
+  test('warns of the limits of its tests', async () => {
     const keys = async (cells: MemoryCells): Promise<string[]> =>
       (await run(cells)).warnings.map(({ key }) => key)
     expect(await keys(composed(small))).toEqual(['no_replicates'])

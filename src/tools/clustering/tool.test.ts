@@ -49,7 +49,7 @@ describe('clusters of planted groups', () => {
     result = await run(memoryCells(data), { ...params, embeddings: ['umap', 'tsne'] })
   })
 
-  test('modularity is told at a resolution of 1, so that resolutions can be compared', async () => {
+  test('modularity is given at a resolution of 1, so that resolutions can be compared', async () => {
     const [coarse, alone] = await Promise.all([
       run(memoryCells(data), { ...params, discrimination: [0.4], embeddings: [] }),
       run(memoryCells(data), { ...params, discrimination: [1], embeddings: [] })
@@ -92,7 +92,7 @@ describe('clusters of planted groups', () => {
     expect(spread).toEqual([...spread].sort((a, b) => b - a))
   })
 
-  test('the same bits again and with one thread', async () => {
+  test('a second run and one thread give the same bits', async () => {
     const one = realKernels(data, 1)
     for (const seen of [kernels, kernels, one])
       expect(await run(memoryCells(data), { ...params, embeddings: ['umap', 'tsne'] }, seen)).toEqual(result)
@@ -134,14 +134,14 @@ describe('clusters of planted groups', () => {
     ['nothing left out', { batch: 'mnn', embeddings: ['umap'] }],
     ['no batches to bring together', { batch: 'none', embeddings: ['umap'] }],
     ['no picture', { batch: 'none', embeddings: [] }]
-  ])('the steps that it says are those that it goes through: %s', async (_, some) => {
+  ])('the declared steps are run: %s', async (_, some) => {
     const cells = memoryCells(data)
     const context = memoryContext(cells, { kernels })
     await clustering.run(cells, { ...params, ...some }, context)
     expect([...new Set(context.reports.map(({ step }) => step))]).toEqual(stepsOf(clustering, some))
   })
 
-  test('few cells have fewer components and neighbours, and duplicates are no trouble', async () => {
+  test('few cells have fewer components and neighbours, and duplicated cells are clustered', async () => {
     const same = memoryData(
       Array.from({ length: 60 }, (_, gene) =>
         Array.from({ length: 12 }, (__, cell) => (cell < 6 ? gene % 3 : (gene + 1) % 4))
@@ -158,14 +158,14 @@ describe('clusters of planted groups', () => {
     own.close()
   })
 
-  test('cells that are all alike have nothing to be told apart by', async () => {
+  test('identical cells are refused, since no gene varies', async () => {
     const alike = memoryData(Array.from({ length: 5 }, () => Array.from({ length: 30 }, () => 2)))
     const own = realKernels(alike)
     await expect(run(memoryCells(alike), params, own)).rejects.toMatchObject({ key: 'no_variable_genes' })
     own.close()
   })
 
-  test('refuses what the rules refuse', async () => {
+  test('refuses parameters outside their ranges', async () => {
     for (const wrong of [
       { dimension: 4 },
       { dimension: 51 },

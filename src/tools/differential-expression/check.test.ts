@@ -32,7 +32,7 @@ describe('what is refused before it is computed', () => {
       expect.objectContaining({ key })
     )
   })
-  test('what keeps them passes', () => {
+  test('valid parameters pass', () => {
     expect(() => differentialExpression.check(inGroups, requested({ rest: 0 }))).not.toThrow()
     expect(() => differentialExpression.check({}, requested())).not.toThrow()
     const bySample = { ...inGroups, method: 'pseudobulk', sample: 'donor' }

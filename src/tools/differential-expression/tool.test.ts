@@ -51,7 +51,7 @@ describe('two sides', () => {
     result = await run(planted())
   })
 
-  test('the selection is set against the rest of the population and nothing else', async () => {
+  test('the selection is compared with exactly the rest of the population', async () => {
     expect(result.cellsUsed).toBe(30)
     expect(result.summary).toMatchObject({ cells_1: 30, cells_2: 30, genes: 24 })
     const first = rowObjects(result.tables['genes']!)
@@ -104,7 +104,7 @@ describe('two sides', () => {
   test.each([
     ['with replicates', (cell: number) => `s${cell % 4}`],
     ['without replicates', (cell: number) => (cell < 30 ? 'a' : 'b')]
-  ])('the steps that it says are those that it goes through: %s', async (_, sample) => {
+  ])('the declared steps are run: %s', async (_, sample) => {
     const cells = planted({ sample: category(Array.from({ length: 90 }, (__, cell) => sample(cell))) })
     const context = memoryContext(cells)
     await differentialExpression.run(cells, {}, context)
@@ -231,7 +231,7 @@ describe('samples', () => {
     })
   })
 
-  test('their sums, tops and both ways side by side are told', () => {
+  test('the result has their sums, top genes, and the tests of cells and samples side by side', () => {
     const samples = rowObjects(result.tables['samples']!)
     expect(samples.map((row) => [row['sample'], row['side'], row['cells']])).toEqual(
       [3, 4, 5, 0, 1, 2].map((sample) => [`s${sample}`, sample < 3 ? '1' : '2', 20])
@@ -260,7 +260,7 @@ describe('samples', () => {
     expect(few.warnings).toEqual([{ key: 'few_freedoms', values: { count: 2 } }])
   })
 
-  test('what auto came to is told, with the column of the samples', async () => {
+  test('the result names the method that auto chose, with the column of the samples', async () => {
     expect(result.decided).toEqual({ method: 'pseudobulk', sample: 'sample' })
     const byCells = await run(
       replicated({ sample: category(Array.from({ length: 120 }, () => 's')) }),

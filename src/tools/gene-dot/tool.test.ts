@@ -41,7 +41,7 @@ describe('gene-dot', () => {
     expect(rows[0]!['pct']).toBeCloseTo(own.slice(0, 30).filter((count) => count > 0).length / 30, 12)
   })
 
-  test('genes go by the list, or by likeness', async () => {
+  test('genes are ordered as listed, or by similarity', async () => {
     const orderOf = async (params: object): Promise<string[]> => [
       ...new Set(rowObjects((await run(params)).tables['dots']!).map((row) => String(row['gene'])))
     ]

@@ -43,7 +43,7 @@ describe('gene-heatmap', () => {
     )
   })
 
-  test('genes that go together stand together unless the list rules', async () => {
+  test('genes are clustered unless the order of the list is chosen', async () => {
     const orderOf = async (params: object): Promise<unknown[]> => [
       ...new Set(rowObjects((await run(params)).tables['heat']!).map((row) => row['gene']))
     ]
@@ -107,7 +107,7 @@ test.each([
   [11, 1],
   [12, 2],
   [60, 3]
-])('the key beside the map says all of %i groups, in %i columns', (count, columns) => {
+])('the legend beside the map lists all of %i groups, in %i columns', (count, columns) => {
   const names = Array.from({ length: count }, (_, at) => `T cell ${at}`)
   const spec = geneHeatmap.charts[0]!.spec({
     language: 'en' as const,

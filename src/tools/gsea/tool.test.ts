@@ -204,7 +204,7 @@ describe('rankings', () => {
     expect(Math.sign(Number(found.find(({ set }) => set === 'raised')?.['nes']))).toBe(sign)
   })
 
-  test('say how many ties they have, which genes they lack and which groups', async () => {
+  test('report their ties, missing genes and missing groups', async () => {
     const rows = [
       ...names.map((gene, at) => ({
         gene,
@@ -228,7 +228,7 @@ describe('rankings', () => {
   })
 })
 
-describe('what cannot be computed is said', () => {
+describe('what cannot be computed is refused with a sentence', () => {
   const upper = { sets: collection('Upper', { a: names.map((name) => name.toUpperCase()).slice(0, 20) }) }
 
   test('genes that agree regardless of case only, and few of them', async () => {

@@ -137,7 +137,7 @@ test('a sample has the same ssGSEA score when others are left out; GSVA says tha
   expect((await run({ ...params, method: 'gsva' })).warnings).toEqual([{ key: 'relative' }])
 })
 
-test('more cells of one donor change no test', async () => {
+test('more cells of one donor do not change a test', async () => {
   const params = { condition: 'arm', method: 'ucell' }
   const twice = memoryCells(
     memoryData(
@@ -189,7 +189,7 @@ describe('what is refused when a task is ordered', () => {
   ])('%o of cells with %o as %s', (more, cells, key) => {
     expect(() => check(more, cells)).toThrow(expect.objectContaining({ key }))
   })
-  test('and nothing that has what it needs', () => {
+  test('parameters that are complete are not refused', () => {
     expect(() => check({ condition: 'arm' }, { sampleColumn: 'sample' })).not.toThrow()
     expect(() => check({ condition: 'arm', sample: 'donor' })).not.toThrow()
     expect(() => check({ method: 'ucell', by: 'sample' })).not.toThrow()
@@ -220,7 +220,7 @@ describe('without what a comparison needs', () => {
     await expect(run(params)).rejects.toMatchObject({ key })
   })
 
-  test('one group has nothing to be compared with', async () => {
+  test('GSVA of a single group is refused', async () => {
     const part = memoryCells(cells.data, Uint32Array.of(0, 2, 4))
     await expect(run({ method: 'gsva' }, part)).rejects.toThrow(/compares groups with each other/)
   })

@@ -283,7 +283,7 @@ test('without a reference no cell is called, and every chart says so', async () 
   }
 }, 60_000)
 
-describe('what cannot be computed is said in one sentence', () => {
+describe('what cannot be computed is refused with one sentence', () => {
   const data = study()
   const renamed = { ...data, genes: names.map((_, at) => `else${at}`) }
   test.each([

@@ -42,7 +42,7 @@ describe('markers of planted groups', () => {
     result = await run(cells, { group: 'type' })
   })
 
-  test('each group has its gene on top', () => {
+  test('the planted gene of each group ranks first', () => {
     const top = rowObjects(result.tables['top']!).filter(
       (row) => row['rank'] === 1 && row['group'] === row['marker_of']
     )

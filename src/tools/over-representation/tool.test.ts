@@ -71,7 +71,7 @@ describe('the raised genes of a result', () => {
     found = rowObjects(result.tables['sets']!)
   })
 
-  test('are sought in every set, against the tested genes', () => {
+  test('are counted in every set, with the tested genes as the universe', () => {
     const tested = new Set(names.filter((_, at) => at % 10 !== 9))
     const requested = names.filter((gene, at) => at < 20 && tested.has(gene))
     expect(found[0]).toMatchObject({ group: 'B', set: 'raised', universe: 270, query: 18 })
@@ -89,7 +89,7 @@ describe('the raised genes of a result', () => {
     ])
   })
 
-  test('or the lowered ones, or both, or the first of them', async () => {
+  test('lowered genes, both, or only the first of them can be chosen', async () => {
     expect((await tableRows({ direction: 'down' }))[0]).toMatchObject({ query: 9 })
     expect((await tableRows({ direction: 'both' }))[0]).toMatchObject({ query: 27 })
     expect((await tableRows({ most: 5 }))[0]).toMatchObject({ query: 5 })
@@ -120,21 +120,21 @@ describe('lists of genes', () => {
     ['detected', 250],
     ['all', 300],
     ['given', 150]
-  ])('are held against a universe: %s', async (universe, size) => {
+  ])('are tested with a universe: %s', async (universe, size) => {
     const list = { from: 'genes', genes: names.slice(0, 14), universe, background: ['set:half'] }
     const { summary, tables } = await run({ ...list, min_size: 5 })
     expect(summary['universe_genes']).toEqual([String(size)])
     expect(rowObjects(tables['sets']!)[0]).toMatchObject({ set: 'raised', overlap: 14, universe: size })
   })
 
-  test('of gene sets are a question each; empty ones are said', async () => {
+  test('from gene sets are tested one by one; empty ones are reported', async () => {
     const { summary, warnings } = await run({ from: 'sets', lists: ['set:own', 'set:none'] })
     expect(summary['comparisons']).toEqual(['My genes'])
     expect(warnings).toEqual([{ key: 'empty', values: { groups: ['None'] } }])
   })
 })
 
-describe('what cannot be computed is said', () => {
+describe('what cannot be computed is refused with a sentence', () => {
   const known = {
     selected: 1,
     rest: 0,

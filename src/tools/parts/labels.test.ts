@@ -56,7 +56,7 @@ describe('names of a volcano', () => {
   ]
   const names = volcanoNames('markers', 'labels')
 
-  test('rank the furthest first, and leave out what was not told apart', () => {
+  test('rank the farthest genes first, and leave out genes that are not significant', () => {
     expect(names.rank(rows)).toEqual(['CD79A', 'MS4A1'])
   })
 

@@ -103,7 +103,7 @@ describe('the network among genes', () => {
     expect(result.warnings.map(({ key }) => key)).toContain('unscored')
   })
 
-  test('that is a hairball says so, and ranks the edges of each node', async () => {
+  test('with too many edges warns of it, and ranks the edges of each node', async () => {
     const genes = Array.from({ length: 40 }, (_, gene) => `G${gene + 10}`)
     const lines = genes.flatMap((a, i) => genes.slice(i + 1).map((b, j) => `${a},${b},${500 + i + j}`))
     const result = await run({ genes }, await networkOf(['a,b,score', ...lines, ''].join('\n')), genes)
@@ -113,7 +113,7 @@ describe('the network among genes', () => {
     expect(indices.filter((index) => index <= 5).length).toBeLessThanOrEqual(200)
   })
 
-  test('that is a hairball shows as many of the strongest edges of each gene as its slider says', async () => {
+  test('with too many edges shows the strongest of each gene, as many as the slider sets', async () => {
     const genes = Array.from({ length: 40 }, (_, gene) => `G${gene + 10}`)
     const lines = genes.flatMap((a, i) =>
       genes.slice(i + 1).map((b, j) => `${a},${b},${400 + ((37 * (40 * i + j)) % 601)}`)
@@ -169,7 +169,7 @@ describe('the network among genes', () => {
     expect(await run(five)).toEqual(first)
   })
 
-  test('lies the same for a seed, and otherwise for another', async () => {
+  test('has the same layout for the same seed, and another for another seed', async () => {
     const drawn = async (seed: number): Promise<string> => {
       const { svg } = await drawChart(ppi, await run(five, undefined, undefined, seed), 'network', five)
       // Vega counts what it cuts off, drawing after drawing.

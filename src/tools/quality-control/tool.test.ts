@@ -86,7 +86,7 @@ describe('quality of planted cells', () => {
     }
   })
 
-  test('poor, dying and doubled cells go, most others stay', () => {
+  test('low-quality cells and doublets are removed, most others are kept', () => {
     for (const row of rows.slice(0, 6)) expect([row['low_total'], row['keep']]).toEqual([true, false])
     for (const row of rows.slice(6, 12)) expect([row['high_mito'], row['keep']]).toEqual([true, false])
     expect(rows.slice(400).filter((row) => row['doublet'] === true).length).toBeGreaterThanOrEqual(10)
@@ -108,7 +108,7 @@ describe('quality of planted cells', () => {
       ).toBe(420)
   })
 
-  test('the same bits again and with one thread; without doublets none are scored', async () => {
+  test('a second run and one thread give the same bits; scoring of doublets can be off', async () => {
     const one = realKernels(data, 1)
     for (const seen of [kernels, one]) expect(await run(memoryCells(data), {}, seen)).toEqual(result)
     one.close()

@@ -281,7 +281,7 @@ describe('repertoires of four samples', () => {
     }
   })
 
-  test('are not tested without two samples a condition, and it says why', async () => {
+  test('are not tested without two samples a condition, with a warning', async () => {
     const ids = cells.ids.filter((at) => groupOf(data, 'sample', at) !== 's4')
     const fewer = await run(memoryCells(data, ids), wholeStudy)
     for (const table of ['comparison', 'shares']) {

@@ -172,14 +172,14 @@ describe('three planned types', () => {
     })
   })
 
-  test('labels that nothing tells apart are named', async () => {
+  test('labels without markers between them are named', async () => {
     const { values, labelOf, ...rest } = reference()
     const twin = values.map((value, at) => (at % 6 < 4 ? 2 : value))
     const { warnings } = await run(study(), {}, { ...rest, values: twin, labelOf })
     expect(warnings).toContainEqual({ key: 'alike', values: { labels: ['T', 'B'] } })
   })
 
-  test('the same bits at every run', async () => {
+  test('every run gives the same bits', async () => {
     expect(await run(study())).toEqual(await run(study()))
   })
 })
@@ -209,7 +209,7 @@ test('ribbons of the sankey are as many as pairs of group and label', async () =
   expect(marks).toMatchObject({ path: 4 + 6, text: 6 + 2 })
 })
 
-test('names of columns are plain and once', () => {
+test('names of columns are plain and unique', () => {
   expect(columnNames(['a.b', 'a_b', 'id', "it's", ''], ['id'])).toEqual(['a_b', 'a_b_2', 'id_2', 'it_s', '_'])
 })
 

@@ -134,7 +134,7 @@ function warningsOf(
     some.map(({ feature, followed: one }) =>
       cohorts.length > 1 ? `${feature} (${one.cohort.name})` : feature
     )
-  const told = (
+  const warnAbout = (
     key: keyof (typeof en)['warnings'],
     some: readonly Analysis[],
     more = {}
@@ -147,23 +147,23 @@ function warningsOf(
     )
   )
   const bySearch = analyses.filter(({ grouped }) => grouped.best !== null)
-  const groupsTold = analyses.filter(({ grouped }) => grouped.names.length > 1)
+  const withGroups = analyses.filter(({ grouped }) => grouped.names.length > 1)
   return [
     ...(params.cut === 'optimal' && bySearch.length > 0 ? [{ key: 'optimal' as const }] : []),
-    ...told(
+    ...warnAbout(
       'few_events',
-      groupsTold.filter(({ few, groups }) => few.groups && groups.length > 1),
+      withGroups.filter(({ few, groups }) => few.groups && groups.length > 1),
       { least: leastEvents }
     ),
-    ...told(
+    ...warnAbout(
       'one_group',
-      groupsTold.filter(({ groups, grouped }) => groups.length < grouped.names.length)
+      withGroups.filter(({ groups, grouped }) => groups.length < grouped.names.length)
     ),
-    ...told(
+    ...warnAbout(
       'ph',
       analyses.filter(({ models }) => models.some(({ ph }) => (ph.covariates[0]?.log10P ?? 0) < log10Alpha))
     ),
-    ...told(
+    ...warnAbout(
       'no_model',
       analyses.filter(
         ({ scores, models, few }) =>

@@ -19,12 +19,12 @@ export function rocTables(
     const { scores, followUp, feature, followed } = one
     if (scores === null) return []
     const last = followUp.times.reduce((most, time) => Math.max(most, time), 0)
-    const told = evenTimes(last).flatMap((time) => {
+    const curves = evenTimes(last).flatMap((time) => {
       const roc = timeRoc(followUp, scores, time)
       return roc && Math.min(roc.cases, roc.controls) >= least ? [roc] : []
     })
-    const shown = new Set([0, Math.floor((told.length - 1) / 2), told.length - 1])
-    const kept = told.filter((_, at) => shown.has(at))
+    const shown = new Set([0, Math.floor((curves.length - 1) / 2), curves.length - 1])
+    const kept = curves.filter((_, at) => shown.has(at))
     return kept.map((roc) => ({ of: { feature, cohort: followed.cohort.name }, roc }))
   })
   return {

@@ -218,7 +218,7 @@ export function evenTimes(last: number): number[] {
  * tests take the cut as given.
  */
 export function modelTables(analyses: readonly Analysis[]): Pick<Result<Tables>['tables'], 'cox' | 'models'> {
-  const told = analyses.flatMap((one) =>
+  const shownModels = analyses.flatMap((one) =>
     one.models
       .filter(({ kind }) => kind === 'score' || one.grouped.best === null)
       .map((model) => ({ one, model, few: one.few[model.kind] }))
@@ -226,7 +226,7 @@ export function modelTables(analyses: readonly Analysis[]): Pick<Result<Tables>[
   return {
     cox: tableOf(
       tables.cox,
-      told.flatMap(({ one, model, few }) =>
+      shownModels.flatMap(({ one, model, few }) =>
         model.cox.coefficients.map((own, at) => ({
           ...of(one),
           model: model.kind,
@@ -246,7 +246,7 @@ export function modelTables(analyses: readonly Analysis[]): Pick<Result<Tables>[
     ),
     models: tableOf(
       tables.models,
-      told.map(({ one, model: { kind, cox, ph, concordance }, few }) => ({
+      shownModels.map(({ one, model: { kind, cox, ph, concordance }, few }) => ({
         ...of(one),
         model: kind,
         patients: cox.subjects,

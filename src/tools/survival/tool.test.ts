@@ -132,7 +132,7 @@ describe('patients divided by a gene', () => {
     expect(result.warnings).toContainEqual({ key: 'few_events', values: { names: ['GENE1'], least: 10 } })
   })
 
-  test('all in one group are said to be, and nothing is compared', async () => {
+  test('all in one group get a warning, and nothing is compared', async () => {
     const result = await run({ ...oneGene, cut: 'value', cut_value: 99 })
     expect(tableRows(result, 'groups')).toMatchObject([{ group: 'low', n: 120 }])
     expect(tableRows(result, 'results')[0]).toMatchObject({ n_high: 0, p_val: null })
@@ -229,7 +229,7 @@ describe('patients divided otherwise', () => {
     expect(tableRows(numbers, 'groups').map(({ group }) => group)).toEqual(['low', 'high'])
   })
 
-  test('of several cohorts each is analysed by itself, and one of the same name is told apart', async () => {
+  test('several cohorts are analysed one by one, and those of the same name are numbered', async () => {
     const cohorts = { a: await madeCohort(genes), b: await madeCohort(genes, 90, 8) }
     const both = await run({ genes: ['GENE1', 'GENE2'] }, { cohorts })
     expect(tableRows(both, 'results').map(({ feature, cohort }) => [feature, cohort])).toEqual([
@@ -265,7 +265,7 @@ describe('patients divided otherwise', () => {
   })
 })
 
-describe('what cannot be answered', () => {
+describe('what cannot be computed', () => {
   test.each([
     ['no_cohort', { cohorts: [], ...oneGene }],
     ['no_gene_chosen', {}],

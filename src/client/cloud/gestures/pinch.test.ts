@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPinch } from './pinch.ts'
 
-test('two fingers zoom around their middle and move it; one does neither', () => {
+test('two fingers zoom and move around their midpoint; one finger does neither', () => {
   const pinch = createPinch()
   pinch.down(1, { left: 0, top: 0 })
   expect(pinch.active()).toBe(false)

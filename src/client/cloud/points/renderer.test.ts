@@ -13,7 +13,7 @@ test('without a graphics card the processor draws, unless the address says other
   expect(chooseRenderer('Apple M3', '?x=1&renderer=processor')).toBe('Processor')
 })
 
-test('twelve slow frames running are too many', () => {
+test('a renderer is judged too slow after twelve slow frames in a row', () => {
   const judge = createFrameJudge()
   for (let frame = 0; frame < 11; frame++) expect(judge(200)).toBe(false)
   expect(judge(20)).toBe(false)

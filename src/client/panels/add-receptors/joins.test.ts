@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { confirmedForms, distinctFiles, openQuestion, type Join, type JoinPreview } from './joins.ts'
 
-test('files of one name are told apart, others keep theirs', async () => {
+test('files of one name are numbered, others keep theirs', async () => {
   const usual = 'filtered_contig_annotations.csv'
   const files = distinctFiles([
     new File(['a'], usual),

@@ -48,7 +48,7 @@ test('a result whose subtask runs is there, one that runs itself is not', async 
   expect(await found()).toEqual({ ids: ['t1'], open: true })
 })
 
-test('one task that does not answer does not hide the others, and is not taken for none', async () => {
+test('a task that cannot be read does not hide others; alone it makes the search fail', async () => {
   const failing = (bad: number) => (at: number) => {
     if (at === bad) throw new Error('gone')
     return 'tcr'

@@ -33,7 +33,7 @@ const tasks = [
 const nameOf = ({ name }: TaskRow) => name
 
 describe('listTasks', () => {
-  it('hangs subtasks under their parent, in the order of their making', () => {
+  it('lists subtasks under their parent, in the order of creation', () => {
     const listed = listTasks(tasks, 'all', '', nameOf)
     expect(listed.map(({ task: { task_id }, under, subtasks }) => [task_id, under, subtasks])).toEqual([
       ['d', false, 0],

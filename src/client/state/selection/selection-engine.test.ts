@@ -211,7 +211,7 @@ describe('the selection follows the exploration', () => {
     expect(store.get(selectedAtom)?.count).toBeGreaterThan(0)
   })
 
-  test('says why it could not, and keeps what it had', async () => {
+  test('reports why it could not update, and changes nothing', async () => {
     const { store, engine } = opened(() => Promise.reject(new Error('no answer')))
     await engine.settled()
     expect(store.get(selectionErrorAtom)?.message).toBe('no answer')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namesIn } from './gene-names.ts'
 
-test('names are parted by whatever stands between them, each counted once', () => {
+test('names are split at any separator, and each is counted once', () => {
   expect(namesIn('CD3E, cd3e\tLYZ；"MS4A1"\n NKG7、GNLY')).toEqual({
     names: ['cd3e', 'LYZ', 'MS4A1', 'NKG7', 'GNLY'],
     twice: 1

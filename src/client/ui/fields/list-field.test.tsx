@@ -27,7 +27,7 @@ function compose(text: string) {
 }
 const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getData: () => text } })
 
-test('commas of Chinese part what is written, and signs of full width are plain ones', () => {
+test('Chinese commas separate values, and full-width characters become plain ones', () => {
   render(<Held blanks />)
   compose('０．５，１、1.5 ２')
   expect(shown()).toEqual(['0.5', '1', '1.5', '2'])

@@ -90,7 +90,7 @@ describe('keys', () => {
   ])('%s, with Ctrl %s, leads to row %i, column %i', (key, ctrl, row, to) =>
     expect(stepFrom({ row: 50, column: 2 }, { key, ctrl }, extent)).toEqual({ row, column: to })
   )
-  it('stop at the edges, and others lead nowhere', () => {
+  it('stop at the edges, and other keys do nothing', () => {
     expect(stepFrom({ row: 0, column: 0 }, { key: 'PageUp', ctrl: false }, extent)).toEqual({
       row: 0,
       column: 0

@@ -25,7 +25,7 @@ beforeEach(() => {
     <footer id="status"><button id="running"></button></footer>`
 })
 
-test('goes through what is in sight in a circle, forwards and backwards', () => {
+test('cycles through the visible regions, forwards and backwards', () => {
   expect(regionsIn(document).map(({ tagName }) => tagName)).toEqual([
     'HEADER',
     'NAV',

@@ -15,7 +15,7 @@ function Page() {
   return <Toasts />
 }
 
-it('a toast of a session is gone when the session ends; what is said of its end stays', async () => {
+it('toasts of a session are removed when it ends; the toast about its end stays', async () => {
   render(
     <ThemeProvider>
       <Page />

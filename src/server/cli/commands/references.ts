@@ -32,7 +32,7 @@ import { projectOf, withDatabase } from '../records.ts'
 const kindIds = resources.map(({ id }) => id)
 
 /** What a line says of a resource, and what a script reads of it: of lists, how long they are. */
-function told(
+function describe(
   call: CommandCall,
   kind: ResourceKind,
   facts: ResourceFacts
@@ -92,7 +92,7 @@ export const referencesList: Command = {
       const rows = (await referencesOf(database, null, requested)).flatMap((row) =>
         resources
           .filter(({ id }) => id === row.kind)
-          .map((kind) => ({ row, ...told(call, kind, factsOf(row)) }))
+          .map((kind) => ({ row, ...describe(call, kind, factsOf(row)) }))
       )
       if (rows.length === 0) {
         call.print(
@@ -123,7 +123,7 @@ export const referencesShow: Command = {
       const row = await sharedReference(database, wordAt(call, 0))
       const kind = kindOf(resources, row.kind)
       const facts = factsOf(row)
-      const { sizes, json } = told(call, kind, facts)
+      const { sizes, json } = describe(call, kind, facts)
       call.print(
         `${row.name}: ${sizes}${call.translate(asEnding(kind.notes?.(kind.facts.parse(facts)) ?? []))}`
       )
@@ -222,7 +222,7 @@ export async function addReference(
       facts: { ...facts, ...(version && { version }), ...(licence && { licence }) },
       create_time: new Date().toISOString()
     })
-    const { sizes, json } = told(call, kind, facts)
+    const { sizes, json } = describe(call, kind, facts)
     call.print(`${name}: ${sizes}${call.translate(asEnding(kind.notes?.(kind.facts.parse(facts)) ?? []))}`)
     call.json({ ...json, id, kind: kind.id, name })
   } finally {

@@ -34,7 +34,7 @@ describe('names of cells', () => {
     })
   })
 
-  test('a rule that was chosen is the one by which values are added', async () => {
+  test('values are added by the matching rule that was chosen', async () => {
     const without = named.map((name) => name.replace(/-1$/, ''))
     const requested = { cellNames: named, taken: { columns: [], positions: new Set<string>() } }
     const { columns, matched } = await readUpload(
@@ -78,7 +78,7 @@ test('a cell table that Cytodeck wrote comes back with its new columns alone', a
   expect((await checkNames(stream(), cellNames)).matches[0]).toEqual({ rule: 'exact', matched: 4 })
 })
 
-test('Chinese text in GB18030, as Excel writes it on Chinese Windows, is read and said', async () => {
+test('Chinese text in GB18030, as Excel writes it, is read, with its encoding reported', async () => {
   const cellNames = ['AAAC-1', 'AAAG-1']
   const stream = () =>
     Readable.from([

@@ -106,7 +106,7 @@ export async function readUpload(
     }
   }
   await readRecords(
-    textOf(stream, (told) => (encoding = told)),
+    textOf(stream, (found) => (encoding = found)),
     take
   )
 

@@ -82,11 +82,11 @@ const longestLine = 8 * 1024 * 1024
  * The text of a file in UTF-8 or UTF-16, with or without a byte order mark, or in GB18030, in pieces of whole
  * lines. Faults: upload_not_text, upload_encoding with its line, upload_long.
  *
- * @param told called with the encoding where it is not UTF-8
+ * @param onEncoding called with the encoding where it is not UTF-8
  */
 export async function* textOf(
   stream: AsyncIterable<Buffer>,
-  told: (encoding: EncodingName) => void = () => {}
+  onEncoding: (encoding: EncodingName) => void = () => {}
 ): AsyncGenerator<string> {
   let encoding: Encoding | null = null
   let onlyAscii = true
@@ -106,7 +106,7 @@ export async function* textOf(
       const chinese = chineseText(bytes)
       if (chinese !== null) {
         encoding = gb18030
-        told(encoding.label)
+        onEncoding(encoding.label)
         return chinese
       }
     }
@@ -131,7 +131,7 @@ export async function* textOf(
     if (!encoding) {
       if (rest.length < longestMark) continue
       encoding = encodingOf(rest)
-      told(encoding.label)
+      onEncoding(encoding.label)
       rest = rest.subarray(encoding.mark)
     }
     const end = endOfLines(rest, encoding)

@@ -347,7 +347,7 @@ test.each<[what: string, file: Buffer | string, asked: UploadRequest, error: obj
   }
 })
 
-test('a file of a million lines is read as it streams, and says on which of them it fails', async () => {
+test('a file of a million lines is read as a stream, and an error names its line', async () => {
   const cells = 1_000_000
   const names = Array.from({ length: cells }, (_, n) => `CELL-${n}`)
   const lines = function* (last: string) {

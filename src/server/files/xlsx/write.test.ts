@@ -114,7 +114,7 @@ describe('a workbook', () => {
     expect(readSheet(sheet)[1]).toEqual(['x', null, 'Infinity', '1152921504606846976'])
   })
 
-  it('goes on in another sheet where one is full', async () => {
+  it('continues in another sheet where one is full', async () => {
     const rows = Array.from({ length: 25 }, (_, at): CellValue[] => [at])
     const parts = await written('long.xlsx', ['n'], rows, 11)
     const sheets = [1, 2, 3].map((n) => readSheet(parts.get(`xl/worksheets/sheet${n}.xml`) ?? ''))
@@ -123,7 +123,7 @@ describe('a workbook', () => {
     expect(parts.get('xl/workbook.xml')).toMatch(/name="genes 1".*name="genes 2".*name="genes 3"/)
   })
 
-  it('is whole without a row', async () => {
+  it('is valid without a row', async () => {
     const parts = await written('empty.xlsx', ['n'], [])
     expect(readSheet(parts.get('xl/worksheets/sheet1.xml') ?? '')).toEqual([['n']])
     expect([...parts.keys()].sort()).toEqual([
@@ -159,5 +159,5 @@ it.each([
   [16_383, 'XFD']
 ])('column %i is %s', (column, letters) => expect(columnLetters(column)).toBe(letters))
 
-it('a text that looks like an escape is told apart from one', () =>
+it('a text that looks like an escape sequence is read back unchanged', () =>
   expect(sheetText('_x0041_ \u0007')).toBe('_x005F_x0041_ _x0007_'))

@@ -56,7 +56,7 @@ const head = (path: string, type: string, token = server.alice.token): string =>
 const formType = 'application/x-www-form-urlencoded'
 const file = '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.h5ad"\r\n\r\n'
 
-describe('who sends slowly is ended', () => {
+describe('a connection that sends slowly is closed', () => {
   test('with nothing at all, or headers byte by byte', async () => {
     for (const text of ['', 'GET /api/health HTTP/1.1\r\nHost: x\r\nX-Slow: ']) {
       const { answer, ms } = await trickle(text, 'x', 50)

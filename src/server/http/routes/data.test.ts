@@ -382,7 +382,7 @@ describe('the summary of a selection', () => {
     })
     expect(content.genes?.length).toBeGreaterThan(0)
   })
-  it('leaves the genes out where it is told to, and refuses foreign rows', async () => {
+  it('leaves the genes out on request, and refuses rows that do not exist', async () => {
     expect(
       (await asAlice<{ genes: unknown }>(summary, { selectedIds: [1, 2], genes: '0' })).content.genes
     ).toBeNull()

@@ -30,7 +30,7 @@ async function wait(
   return { status, ms: performance.now() - since }
 }
 
-test('a page that waits is told that its session was ended by signing out', async () => {
+test('a waiting page gets the answer that its session was ended by signing out', async () => {
   const { token } = await freshProject(server)
   const waiting = wait(token, longMs)
   await new Promise((resolve) => setTimeout(resolve, 300))

@@ -85,7 +85,7 @@ describe('exact search', () => {
     })
   })
 
-  test('tells who has a cell as neighbour, at which place', async () => {
+  test('lists the cells that have a cell as neighbour, and its rank in each list', async () => {
     const { cells, count, ids, reverse } = await searchNeighbours(two, cloudsOf(300, 4), 6)
     expect(reverse.starts[cells]).toBe(cells * count)
     for (let row = 0; row < cells; row++) {

@@ -106,7 +106,7 @@ describe('the thread pool', () => {
     await expect(pool.run(jobs, 'endless', { blocks: 1, args: { began } })).rejects.toBeInstanceOf(Stopped)
   })
 
-  test('fails the runs of a thread that is gone, and starts anew', async () => {
+  test('fails the runs of a thread that has died, and starts another thread', async () => {
     const pool = poolOf(2)
     await expect(pool.run(jobs, 'leave', { blocks: 1, args: {} })).rejects.toThrow(
       'a thread ended before its work'
@@ -117,7 +117,7 @@ describe('the thread pool', () => {
 })
 
 describe('the heap', () => {
-  test('gives zeros, takes back, gives out again, and grows', () => {
+  test('gives zeroed memory, reuses what is freed, and grows', () => {
     const heap = new Heap()
     const first = heap.take(Float64Array, 1000).fill(7)
     const second = heap.copy(Int32Array.of(1, 2, 3))

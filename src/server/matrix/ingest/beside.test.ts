@@ -110,7 +110,7 @@ test('values that were corrected for the background may be below zero', async ()
   expect(column('Antibody Capture: CD3')).toEqual([7, -9.5, 0])
 })
 
-test('an .h5ad that holds them among its genes is said to', async () => {
+test('a note says that an .h5ad holds other features among its genes', async () => {
   const place = path.join(scratch, 'mixed.h5ad')
   await writeH5ad(place, {
     matrix: [

@@ -25,7 +25,7 @@ function runImport(dataDir: string, steps: number): Promise<boolean> {
   })
 }
 
-test('a killed import leaves nothing that a reader sees, and the next start sweeps what is left', async () => {
+test('a killed import leaves no readable data set, and the next start deletes its files', async () => {
   writeFileSync(
     program,
     `import { writeSync } from 'node:fs'

@@ -54,7 +54,7 @@ describe('files that are refused, each with its sentence', () => {
     expect(readdirSync(path.join(dataDir, 'datasets')).filter((name) => name.includes('.part.'))).toEqual([])
   })
 
-  test('that lead out of themselves', async (context) => {
+  test('that refer to data outside of themselves', async (context) => {
     const count = countRounds(context, 'D1')
     bytes('other.bin', new Uint8Array(Float32Array.of(7, 7).buffer))
     const link = await written('link', {
@@ -82,7 +82,7 @@ describe('files that are refused, each with its sentence', () => {
     count(4)
   })
 
-  test('that go in a circle or end early', async (context) => {
+  test('with circular references or a cut end', async (context) => {
     const count = countRounds(context, 'D1')
     const circle = await written('circle', { more: (file) => file.create_soft_link('/raw', 'raw') })
     await expect(importing(circle)).rejects.toMatchObject({

@@ -42,7 +42,7 @@ describe('reports', () => {
     expect(sent.at(-1)).toEqual(['late', 1])
   })
 
-  test('make a range of the time to go that narrows, once something can be told', () => {
+  test('give a narrowing range of the remaining time, once there is enough to estimate it', () => {
     expect([secondsToGo(4, 0.05), secondsToGo(10, 0), secondsToGo(10, 1)]).toEqual([null, null, null])
     const early = secondsToGo(6, 0.05)
     const late = secondsToGo(90, 0.9)

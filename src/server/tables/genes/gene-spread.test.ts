@@ -52,7 +52,7 @@ it('is computed once apart, with its columns listed meanwhile, and read by the n
   await engine.close()
 })
 
-it('says nothing of a study whose index brings it', async () => {
+it('is not computed for a study whose index contains it', async () => {
   const engine = await openEngine(dir, 1)
   const spread = geneSpread({ dir, reader, apart: apartTables(engine) })
   expect(spread.of(dataset)).toEqual({ ready: [], computing: [] })

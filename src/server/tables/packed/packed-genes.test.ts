@@ -141,7 +141,7 @@ test('those who ask for a gene at once are answered with one reading, whoever of
   await expect(arrays.gene(dataset, 0, true, AbortSignal.abort('gone'))).rejects.toBe('gone')
 })
 
-test('of few cells nothing is kept', async () => {
+test('genes of a study with few cells are not packed', async () => {
   await close()
   open(dataset.cells + 1)
   expect(await bytesOf(0, true)).toEqual(plainOf(0))
@@ -158,7 +158,7 @@ test('what an older version has packed, or of other data, is dropped', async () 
   expect(kept().sort()).toEqual([...others, folder].sort())
 })
 
-test('what is half packed when the server ends is gone', async () => {
+test('a file that is half written when the server ends is deleted', async () => {
   expect(packed.of(dataset)).toBeNull()
   await close()
   expect(kept()).toEqual([])

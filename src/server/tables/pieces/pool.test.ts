@@ -19,7 +19,7 @@ const failureOf = async (requested: Promise<unknown>): Promise<unknown> => {
   }
 }
 
-test('a piece whose caller has gone leaves the queue at once, and those behind it are answered', async () => {
+test('a piece whose caller has left is removed at once, and those after it are answered', async () => {
   opened()
   const gone = new AbortController()
   const order: string[] = []
@@ -38,11 +38,11 @@ test('a piece whose caller has gone leaves the queue at once, and those behind i
   expect(order).toEqual(['second', 'first', 'third'])
 })
 
-test('a piece whose caller has gone before it is asked never waits', async () => {
+test('a piece whose caller has left before it is queued is never queued', async () => {
   await expect(opened().ask(dir, 'order', null, AbortSignal.abort('gone'))).rejects.toBe('gone')
 })
 
-test('a piece that has begun is answered, whether its caller has gone or not', async () => {
+test('a piece that has begun is computed to its end, whether its caller has left or not', async () => {
   const gone = new AbortController()
   const begun = opened().ask(dir, 'order', null, gone.signal)
   gone.abort()

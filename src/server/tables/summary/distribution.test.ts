@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seeded } from '../../../../tests/fixtures/datasets/memory-dataset.ts'
 import { distributionBesideAll, distributionOf } from './distribution.ts'
-import { othersOf } from './partition.ts'
+import { listRowsExcept } from './partition.ts'
 import { WholeColumn } from './whole-column.ts'
 
 const random = seeded(3)
@@ -52,7 +52,7 @@ describe('a distribution', () => {
           const here = rows(values)
             .filter(() => random() < share)
             .subarray(0, n >> 2)
-          const listed = distributionOf('n', values, here, othersOf(n, here))
+          const listed = distributionOf('n', values, here, listRowsExcept(n, here))
           expect(distributionBesideAll('n', values, whole, here)).toEqual(listed)
         }
       }

@@ -1,6 +1,6 @@
 import type { Summary } from '../../services.ts'
 import { Binned, densitiesOf, finite } from './binned.ts'
-import { othersOf } from './partition.ts'
+import { listRowsExcept } from './partition.ts'
 import type { WholeColumn } from './whole-column.ts'
 
 type Distribution = Summary['distributions'][number]
@@ -37,7 +37,8 @@ export function distributionBesideAll(
   const { from, to, width } = whole
   const chosen = finite(values, here)
   const restMedian = whole.medianWithout(chosen.found)
-  if (restMedian === undefined) return distributionOf(column, values, here, othersOf(values.length, here))
+  if (restMedian === undefined)
+    return distributionOf(column, values, here, listRowsExcept(values.length, here))
   const some = new Binned(chosen.found, from, to)
   const remaining = whole.counts.map((count, bin) => count - some.counts[bin]!)
   const left = whole.numbers - chosen.found.length

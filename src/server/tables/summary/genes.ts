@@ -1,6 +1,6 @@
 import type { DataSet, GeneSums } from '../../matrix/dataset.ts'
 import type { Summary } from '../../services.ts'
-import { Others, type Partition } from './partition.ts'
+import { RowsExcept, type Partition } from './partition.ts'
 import { drawRows } from './draw-rows.ts'
 
 /** Elements of a chunk of the cell-major counts; a scattered cell costs one chunk, about 30 µs to decode. */
@@ -50,7 +50,7 @@ function less(from: GeneSums, ...taken: readonly GeneSums[]): GeneSums {
 /** The three parts, where the rest need not be listed. */
 interface Sides {
   readonly here: Uint32Array
-  readonly rest: Uint32Array | Others
+  readonly rest: Uint32Array | RowsExcept
   readonly outside: Uint32Array
 }
 
@@ -71,7 +71,7 @@ async function sumsOf(
     return { here: some, rest: others }
   }
   // A rest that is not listed is larger than what is selected.
-  const smaller = rest instanceof Others || here.length <= rest.length ? here : rest
+  const smaller = rest instanceof RowsExcept || here.length <= rest.length ? here : rest
   const [known, ...away] = await Promise.all([sum(smaller), ...(outside.length === 0 ? [] : [sum(outside)])])
   const remaining = less(dataset.geneStatistics().sums, known, ...away)
   return smaller === here ? { here: known, rest: remaining } : { here: remaining, rest: known }
@@ -97,7 +97,7 @@ export async function genesHigherHere(
   quick = false
 ): Promise<Pick<Summary, 'genes' | 'sampled'>> {
   const { here, outside } = partition
-  const rest = partition.rest ?? new Others(dataset.cells, here)
+  const rest = partition.rest ?? new RowsExcept(dataset.cells, here)
   const sides = { here, rest, outside }
   if (here.length === 0 || rest.length === 0) return { genes: [], sampled: null }
   const [small = 0, middle = 0] = [here.length, rest.length, outside.length].sort((a, b) => a - b)

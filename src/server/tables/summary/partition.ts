@@ -26,7 +26,7 @@ export interface Rows {
 }
 
 /** Every row of `cells` that is not in `here`, without a list of them. */
-export class Others implements Rows {
+export class RowsExcept implements Rows {
   readonly #here: Uint32Array
   readonly length: number
 
@@ -50,8 +50,8 @@ export class Others implements Rows {
   }
 }
 
-/** The same rows as `Others`, as a list. */
-export function othersOf(cells: number, here: Uint32Array): Uint32Array {
+/** The same rows as `RowsExcept`, as a list. */
+export function listRowsExcept(cells: number, here: Uint32Array): Uint32Array {
   const rows = new Uint32Array(cells - here.length)
   let [count, next] = [0, 0]
   for (let row = 0; row < cells; row++) {

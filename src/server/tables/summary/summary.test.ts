@@ -8,7 +8,7 @@ import type { Summary, Tables } from '../../services.ts'
 import { openTables } from '../index.ts'
 import { drawRows } from './draw-rows.ts'
 import { genesHigherHere } from './genes.ts'
-import { Others, othersOf, partitionOf, type Partition } from './partition.ts'
+import { RowsExcept, listRowsExcept, partitionOf, type Partition } from './partition.ts'
 import { addUp, rowBlocks } from './row-blocks.ts'
 import { summaries } from './summarise.ts'
 
@@ -170,7 +170,7 @@ describe('a summary', () => {
     }
   })
 
-  it('chooses columns that tell something where none are named', async () => {
+  it('chooses informative columns where none are named', async () => {
     const found = await tables.summary(dataset, { selected: someRows, population: null, genes: false })
     expect(found.composition.map(({ value }) => value)).toEqual([
       'T cell',
@@ -299,9 +299,9 @@ describe('genes higher here', () => {
     for (const here of [[], [0], [0, 1, 2], [4, 7, 8, 19], [17, 18, 19]].map((few) =>
       Uint32Array.from(few)
     )) {
-      const [told, listed] = [new Others(20, here), othersOf(20, here)]
-      expect(Array.from({ length: told.length }, (_, place) => told.at(place))).toEqual([...listed])
-      for (const most of [1, 9, 40]) expect(drawRows(told, most)).toEqual(drawRows(listed, most))
+      const [computed, listed] = [new RowsExcept(20, here), listRowsExcept(20, here)]
+      expect(Array.from({ length: computed.length }, (_, place) => computed.at(place))).toEqual([...listed])
+      for (const most of [1, 9, 40]) expect(drawRows(computed, most)).toEqual(drawRows(listed, most))
     }
   })
   it('read the smaller sides only', async () => {

@@ -6,7 +6,7 @@ import type { StoredTable } from '../../results/read.ts'
 import { productVersion } from '../../version.ts'
 import { chartsIn } from '../chart.ts'
 import { svgOfChart } from '../figure.ts'
-import { toldResult } from '../result.ts'
+import { resultContent } from '../result.ts'
 import type { Shown } from '../stored-result.ts'
 import { words } from './words.ts'
 
@@ -63,7 +63,7 @@ interface TaskReportRequest extends Shown {
  */
 export async function taskReport(requested: TaskReportRequest): Promise<TaskReport> {
   const { task, project, tool, result, language } = requested
-  const told = toldResult(requested)
+  const content = resultContent(requested)
   const { figures, notDrawn } = await drawn(requested)
   const { provenance } = result
   return {
@@ -74,14 +74,14 @@ export async function taskReport(requested: TaskReportRequest): Promise<TaskRepo
     made: fill(words.made, language, { time: timeText(new Date()), version: productVersion }),
     facts: [
       ...paramFacts(tool, provenance.params, language),
-      { name: fill(words.cells, language), value: told.cellsUsed.toLocaleString('en-US') },
+      { name: fill(words.cells, language), value: content.cellsUsed.toLocaleString('en-US') },
       { name: fill(words.digest, language), value: provenance.resultDigest }
     ],
-    warnings: told.warnings.map(({ text }) => text),
+    warnings: content.warnings.map(({ text }) => text),
     figures,
     notDrawn,
-    tables: await readTables(requested, told),
-    methods: told.methods,
+    tables: await readTables(requested, content),
+    methods: content.methods,
     references: provenance.references.map(({ name, doi }) => `${name}. https://doi.org/${doi}`)
   }
 }
@@ -136,14 +136,14 @@ async function drawn(requested: TaskReportRequest): Promise<Pick<TaskReport, 'fi
 
 async function readTables(
   { tool, tables, table, language, result, signal }: TaskReportRequest,
-  told: ReturnType<typeof toldResult>
+  content: ReturnType<typeof resultContent>
 ): Promise<TaskReportTable[]> {
   const left = new Set<string>([
     ...(tool.cellTables?.(result.provenance.params) ?? []),
     ...(tool.drawn ?? [])
   ])
   const read: TaskReportTable[] = []
-  for (const [id, { total, columns }] of Object.entries(told.tables)) {
+  for (const [id, { total, columns }] of Object.entries(content.tables)) {
     if (left.has(id) || total === 0) continue
     signal.throwIfAborted()
     const { list } = await tables.page(table(id), { filters: [], sort: [], page: 1, pageSize: mostRows })

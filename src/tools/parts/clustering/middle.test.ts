@@ -8,7 +8,7 @@ const blob = (count: number, x: number, y: number, side: number): number[] =>
     y + side * ((Math.floor(i / 10) % 10) / 10 - 0.45)
   ]).flat()
 
-test('the name of a cluster stands in its larger part, and not between the two that a map tears apart', () => {
+test('the label of a cluster in two parts lies in the larger part', () => {
   const plane = Float32Array.from([...blob(60, -10, 0, 1), 0, 0, ...blob(40, 10, 0, 1)])
   const [x, y] = middle(plane, [...Array(101).keys()])
   expect(Math.hypot(x + 10, y)).toBeLessThan(0.5)
@@ -20,7 +20,7 @@ test('one cell in sixteen of a large cluster says the same', () => {
   expect(Math.hypot(x - 4, y - 3)).toBeLessThan(1)
 })
 
-test('without an embedding or cells there is no such place', () => {
+test('without an embedding or cells there is no place for a label', () => {
   expect(middle(undefined, [0])).toEqual([Number.NaN, Number.NaN])
   expect(middle(Float32Array.of(1, 2), [])).toEqual([Number.NaN, Number.NaN])
 })

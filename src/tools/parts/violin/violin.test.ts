@@ -25,7 +25,7 @@ test('a group without cells has no violin', () => {
   expect(violins(Float64Array.of(0, 2), Int32Array.of(0, 0), 2)[1]).toEqual({ group: 1, points: [] })
 })
 
-test('few cells make one violin and no islands, wider where they lie apart', () => {
+test('few cells make one connected violin, however far apart they lie', () => {
   const values = Float64Array.of(1, 1.2, 1.4, 1.6, 1.8, 2.2, 2.4, 2.6, 2.8, 3, 6)
   const labels = Int32Array.from(values, (value) => Number(value === 6))
   const [few] = violins(values, labels, 2)

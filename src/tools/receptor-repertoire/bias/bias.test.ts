@@ -14,7 +14,7 @@ const run = (cells: MemoryCells, params: object): Promise<Result> =>
 
 const rows = (result: Result, table: string) => rowObjects(result.tables[table]!)
 
-test('large clones lean to clusters beyond what all large clones of their group do', async () => {
+test('the bias of large clones to clusters is relative to all large clones of their group', async () => {
   const whole = await run(memoryCells(receptorStudy()), { clusters: 'cluster' })
   const found = rows(whole, 'bias')
   expect(new Set(found.map(({ group }) => group))).toEqual(new Set(['before', 'after']))
@@ -42,6 +42,6 @@ test('large clones lean to clusters beyond what all large clones of their group 
   }
 })
 
-test('without clusters no clone leans to one', async () => {
+test('without clusters no bias is computed', async () => {
   expect(rows(await run(memoryCells(receptorStudy()), {}), 'bias')).toEqual([])
 })

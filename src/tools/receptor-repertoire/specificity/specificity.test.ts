@@ -177,7 +177,7 @@ describe('receptors of known specificity', () => {
       }
   })
 
-  test('that nothing is near to are told with what to do, and are not searched where none are chosen', async () => {
+  test('without a match a warning says what to do; without a reference none are searched', async () => {
     known = await madeSpecificities(['CWWWWWWWWWWWF,TRB,,,human,X,x,,,'])
     const none = await run({})
     expect(none.warnings.map(({ key }) => key)).toContain('no_matches')

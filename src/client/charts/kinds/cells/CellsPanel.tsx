@@ -42,11 +42,11 @@ export function CellsPanel(props: CellsPanelProps) {
   const { spec } = order
   const place = useRef<HTMLDivElement>(null)
   const near = useNear(place, spec.panels.length > mostOnCard)
-  const told = useRef<unknown>(null)
+  const reported = useRef<unknown>(null)
   // Of a panel that is out of sight nothing is left to draw.
   useEffect(() => {
-    if (near !== false || told.current === order) return
-    told.current = order
+    if (near !== false || reported.current === order) return
+    reported.current = order
     onSeen()
   })
   return (

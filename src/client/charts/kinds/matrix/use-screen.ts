@@ -9,12 +9,12 @@ import { errorMessage } from '../../error-message.ts'
 export function useMatrixScreen(
   order: OrderOf<'matrix'>,
   { view, width, height }: { readonly view: MatrixView; readonly width: number; readonly height: number },
-  told: Pick<ChartScreen, 'onDrawn'> & { readonly onMissing: (detail: string) => void }
+  callbacks: Pick<ChartScreen, 'onDrawn'> & { readonly onMissing: (detail: string) => void }
 ) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [screen, setScreen] = useState<MatrixScreen | null>(null)
-  const now = useRef(told)
-  useEffect(() => void (now.current = told))
+  const now = useRef(callbacks)
+  useEffect(() => void (now.current = callbacks))
   useEffect(() => {
     if (!canvas.current) return
     const opened = openMatrixScreen(canvas.current, order, {

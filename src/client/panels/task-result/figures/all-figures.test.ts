@@ -56,7 +56,7 @@ const packed = async (ids: readonly string[]) => {
 }
 const three = (id: string) => ['svg', 'png', 'pdf'].map((ext) => `figures/The ${id}.${ext}`)
 
-it('has every chart in three formats, and no word of missing ones', async () => {
+it('has every chart in three formats, and no note about missing ones', async () => {
   expect(await packed(['one', 'two'])).toEqual({
     failed: 0,
     names: [...three('one'), ...three('two')],

@@ -53,7 +53,7 @@ describe('isOutdated', () => {
 })
 
 describe('a p below the smallest number', () => {
-  it('is told by its logarithm', () => {
+  it('is shown by its logarithm', () => {
     expect(log10Of({ padj_bh: 0, log10_padj_bh: -416.2 }, 'padj_bh')).toBe(-416.2)
     expect(log10Of({ padj_bonferroni: 0, log10_padj_bonferroni: -412 }, 'padj_bonferroni')).toBe(-412)
     expect(powerText(-416.2)).toBe('6.31e-417')

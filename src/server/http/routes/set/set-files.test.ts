@@ -21,7 +21,7 @@ describe('texts in', () => {
     sets: { id: string | null; name: string; report: MatchReport }[]
   }
   const gmt = 'ONE\tfirst of all\tMARK0\tmark1\tNOPE\r\n\r\nTWO\t\tMARK2\tMARK2\r\nGONE\tx\tNOPE\r\n'
-  it('are told about before anything is kept', async () => {
+  it('are reported before anything is kept', async () => {
     const before = (await list(geneSet.list)).total
     const { content } = await alice<Report>(geneSet.import, { text: gmt, dry: '1' })
     expect(content).toMatchObject({

@@ -277,13 +277,13 @@ function commonRoutes(kind: SetKind): readonly Route[] {
       const dataset = await opened(asker)
       const { text, format: wanted, fold = true } = body
       const { format, sets } = await importSentSets(dataset, { kind, text, format: wanted, fold }, signal)
-      const told = (ids: ReadonlyMap<ImportedSet, string>) =>
+      const importedSets = (ids: ReadonlyMap<ImportedSet, string>) =>
         sets.map((set) => ({
           id: ids.get(set) ?? null,
           name: set.name || (body.name ?? '').trim(),
           report: set.report
         }))
-      if (body.dry) return { format, sets: told(new Map()), kept: 0 }
+      if (body.dry) return { format, sets: importedSets(new Map()), kept: 0 }
       const unnamed = sets.some(({ name, members }) => name.trim() === '' && members.length > 0)
       const fallback = unnamed ? checkedName(body.name) : ''
       const some = sets.filter(({ members }) => members.length > 0)
@@ -294,7 +294,11 @@ function commonRoutes(kind: SetKind): readonly Route[] {
         return body.remarks?.trim() ? { ...named, remarks: body.remarks.trim() } : named
       })
       const ids = await keep(asker, dataset, made)
-      return { format, sets: told(new Map(some.map((set, at) => [set, ids[at] ?? '']))), kept: ids.length }
+      return {
+        format,
+        sets: importedSets(new Map(some.map((set, at) => [set, ids[at] ?? '']))),
+        kept: ids.length
+      }
     })
   ]
 }

@@ -343,7 +343,7 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
       const row = await ownTask(services, caller, task_id)
       const result = await storedResult(services.config.dataDir, row)
       const tool = await toolOf(toolbox, row.tool)
-      const told = await taskReport({
+      const contents = await taskReport({
         task: row.name,
         project: caller.accountNumber,
         tool,
@@ -355,10 +355,10 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
         signal,
         report
       })
-      const name = `${told.file}.${format}`
+      const name = `${contents.file}.${format}`
       if (format === 'html')
-        return { type: 'text/html; charset=utf-8', name, body: Buffer.from(htmlReport(told)) }
-      const pdf = await makePdf({ pages: paperReport(told), title: told.title }, { signal })
+        return { type: 'text/html; charset=utf-8', name, body: Buffer.from(htmlReport(contents)) }
+      const pdf = await makePdf({ pages: paperReport(contents), title: contents.title }, { signal })
       return { type: 'application/pdf', name, body: pdf }
     }),
 

@@ -156,7 +156,7 @@ describe('receptors of an AnnData file become columns', { timeout: timeouts }, (
     dataset.close()
   })
 
-  it('but not where it is not what scirpy writes, which is told', async () => {
+  it('but not where columns that scirpy writes are missing, which a note says', async () => {
     const { dataset, report } = await imported({
       more: (file) => writeCategory(file.get('obs') as Group, 'IR_VJ_1_locus', [0, 0, 0], ['TRA'])
     })

@@ -160,7 +160,7 @@ describe('10x text files', () => {
     await expect(dense(newFolder())).rejects.toMatchObject({ key: 'import_unknown' })
   })
 
-  test('a matrix without the file of its cells or genes is told which one', async () => {
+  test('a matrix without its cells or genes is refused with the missing file named', async () => {
     for (const part of ['features.tsv', 'barcodes.tsv']) {
       const files = Object.entries(usual).filter(([name]) => name !== part)
       const named = Object.fromEntries(files.map(([name, text]) => [`GSM1_${name}`, text]))
@@ -171,7 +171,7 @@ describe('10x text files', () => {
     }
   })
 
-  test('counts that are none', async () => {
+  test('counts with fractions are refused', async () => {
     const folder = folderOf({
       ...usual,
       'matrix.mtx': '%%MatrixMarket matrix coordinate real general\n3 2 2\n2 2 1\n1 1 0.5\n'

@@ -58,7 +58,7 @@ describe('a matrix as text', { timeout: 300_000 }, () => {
     expect(report.notices[0]?.en).toContain('judged by their names: 3 cells × 4 genes')
   })
 
-  test('genes of another species are told by barcodes, or by the first cell', async () => {
+  test('genes of another species are recognised by barcodes or by the first cell', async () => {
     const worm = ['unc-22', 'let-7', 'lin-4', 'egl-3']
     const byBarcodes = await imported('worm.csv', lines(table([''], worm, cells, counts), ','))
     expect(byBarcodes.dataset.geneNames()).toEqual(worm)

@@ -135,7 +135,7 @@ describe('stores that are refused, each with its sentence', () => {
     expect((await importing(path.join(scratch, 'outer'))).cells).toBe(2)
   })
 
-  test('that lead out of themselves', async (context) => {
+  test('that refer to data outside of themselves', async (context) => {
     const count = countRounds(context, 'D1')
     await expect(importing(zipped('outside', { '../X/c/0/0': counts }))).rejects.toMatchObject({
       key: 'import_archive'
