@@ -38,6 +38,21 @@ test('a piece whose caller has gone leaves the queue at once, and those behind i
   expect(order).toEqual(['second', 'first', 'third'])
 })
 
+test('small pieces come before others that have not begun, each in its turn', async () => {
+  pool = piecePool<Arrays>(file, 1, reader, ['expression'])
+  const order: string[] = []
+  const asked = (name: string, kind: 'order' | 'expression') =>
+    pool.ask(dir, kind, kind === 'order' ? null : 0, never).then(() => void order.push(name))
+  await Promise.all([
+    asked('begun', 'order'),
+    asked('large', 'order'),
+    asked('small', 'expression'),
+    asked('larger', 'order'),
+    asked('smaller', 'expression')
+  ])
+  expect(order).toEqual(['begun', 'small', 'smaller', 'large', 'larger'])
+})
+
 test('a piece whose caller has gone before it is asked never waits', async () => {
   await expect(opened().ask(dir, 'order', null, AbortSignal.abort('gone'))).rejects.toBe('gone')
 })
