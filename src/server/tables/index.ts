@@ -116,6 +116,7 @@ export async function openTables(
     const selected = everyRow(Math.min(warmCells, dataset.cells))
     const job = summaryJob(await opened(dataset, dataType.cell), { selected, population: null, genes: true })
     await summarised.warm(dataset, job)
+    await arrays.gene(dataset, 0, true, neverAborted)
     for (const { name } of job.numbers)
       await page(dataset, dataType.cell, {
         filters: [],

@@ -58,7 +58,11 @@ export function cellArrays(
   packed: PackedGenes,
   geneBytes = usualGeneBytes
 ): CellArrays {
-  const pool = piecePool<Arrays>(new URL('./arrays-thread.ts', import.meta.url), threads, reader)
+  const thread = new URL('./arrays-thread.ts', import.meta.url)
+  const pool = piecePool<Arrays>(thread, threads, reader)
+  // To read a packed gene takes a millisecond, and to sort ten million rows a second: one does not wait for
+  // the other.
+  const ofGenes = piecePool<Arrays>(thread, 1, reader)
   const genes = keptRows<Uint8Array>(geneBytes)
   const orders = new WeakMap<DataSet, Promise<Uint32Array>>()
   return {
@@ -69,7 +73,7 @@ export function cellArrays(
       if (folder !== null) {
         try {
           signal.throwIfAborted()
-          const read = () => pool.ask(dir, 'packed', { folder, gene, zstd }, neverAborted)
+          const read = () => ofGenes.ask(dir, 'packed', { folder, gene, zstd }, neverAborted)
           return await unless(signal, genes.get(`${folder} ${gene} ${zstd}`, read))
         } catch (error) {
           // Packed genes are only a copy: where they are damaged, the gene is read from the store and all are
@@ -100,6 +104,8 @@ export function cellArrays(
       requested.catch(() => orders.delete(base))
       return requested
     },
-    close: () => pool.close()
+    async close() {
+      await Promise.all([pool.close(), ofGenes.close()])
+    }
   }
 }

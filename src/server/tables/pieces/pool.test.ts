@@ -38,6 +38,21 @@ test('a piece whose caller has left is removed at once, and those after it are a
   expect(order).toEqual(['second', 'first', 'third'])
 })
 
+test('small pieces come before others that have not begun, each in its turn', async () => {
+  pool = piecePool<Arrays>(file, 1, reader, ['expression'])
+  const order: string[] = []
+  const asked = (name: string, kind: 'order' | 'expression') =>
+    pool.ask(dir, kind, kind === 'order' ? null : 0, never).then(() => void order.push(name))
+  await Promise.all([
+    asked('begun', 'order'),
+    asked('large', 'order'),
+    asked('small', 'expression'),
+    asked('larger', 'order'),
+    asked('smaller', 'expression')
+  ])
+  expect(order).toEqual(['begun', 'small', 'smaller', 'large', 'larger'])
+})
+
 test('a piece whose caller has left before it is queued is never queued', async () => {
   await expect(opened().ask(dir, 'order', null, AbortSignal.abort('gone'))).rejects.toBe('gone')
 })

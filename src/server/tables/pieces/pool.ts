@@ -35,14 +35,18 @@ interface Thread {
 /**
  * @param file the module that the threads run; it calls `answerPieces`
  * @param reader the module whose `openDataSet(dir)` the threads call
+ * @param small kinds of pieces that take little time: none of them waits for one of another kind that has not
+ * begun, so that who asks for little does not wait for all that others have asked for
  */
 export function piecePool<Pieces extends PieceShapes<Pieces>>(
   file: URL,
   size: number,
-  reader: string
+  reader: string,
+  small: readonly KindOf<Pieces>[] = []
 ): PiecePool<Pieces> {
   const threads = new Set<Thread>()
   const queue: Waiting[] = []
+  const isSmall = ({ kind }: PieceJob): boolean => small.some((one) => one === kind)
   let closed = false
 
   const finish = (thread: Thread): Waiting | null => {
@@ -107,7 +111,9 @@ export function piecePool<Pieces extends PieceShapes<Pieces>>(
         const taken = () => signal.removeEventListener('abort', gone)
         const waiting: Waiting = { job: { kind, dir, request }, taken, resolve, reject }
         signal.addEventListener('abort', gone, { once: true })
-        queue.push(waiting)
+        // Among those of its own size each keeps its turn.
+        const large = isSmall(waiting.job) ? queue.findIndex(({ job }) => !isSmall(job)) : -1
+        queue.splice(large < 0 ? queue.length : large, 0, waiting)
         next()
       }),
     async close() {

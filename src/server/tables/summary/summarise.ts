@@ -36,7 +36,8 @@ const isSmall = (dataset: DataSet, { selected, population }: SummaryJob): boolea
  * call.
  */
 export function summaries(threads: number, reader: string): Summaries {
-  const pool = piecePool<Pieces>(new URL('./summary-thread.ts', import.meta.url), threads, reader)
+  const thread = new URL('./summary-thread.ts', import.meta.url)
+  const pool = piecePool<Pieces>(thread, threads, reader, ['whole'])
   let running = 0
 
   const summarise = (dataset: DataSet, job: SummaryJob, signal: AbortSignal): Promise<Summarised> => {
