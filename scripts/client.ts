@@ -12,6 +12,7 @@ const inputs = [
   'src/resources',
   'src/tools',
   'src/science',
+  'src/shared',
   'workers',
   'shaders',
   'public',

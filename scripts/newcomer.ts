@@ -3,7 +3,7 @@ import path from 'node:path'
 import { importsOf } from '../tests/arrows.ts'
 import { root } from './run.ts'
 
-/** What a newcomer's machine may lack, as code asks for it: the real data, Chromium, and the rights of root. */
+/** How code asks for what a newcomer's machine may lack: the real data, Chromium, and the rights of root. */
 const asked = /CYTODECK_TEST_DATA|CYTODECK_CHROMIUM|findChromium|requireChromium|process\.getuid/
 
 /** Tests that start the program as a newcomer does. */

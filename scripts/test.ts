@@ -61,6 +61,8 @@ async function browserTests(
   const reason = `The browser tests are skipped: no Chromium was found. This brings it: ${chromiumCommand()}`
   const missing = lacking(reason, complete)
   const { skipped } = await runVitest('Counting the browser tests', config, environment, [
+    // No test runs, so none can disturb another: the files load what they share once.
+    '--no-isolate',
     '--testNamePattern',
     '(?!)'
   ])

@@ -9,17 +9,20 @@ const longest = [
   'tests/journeys/main-job.journey.ts',
   'tests/api/same-bits.test.ts',
   'tests/api/kill.test.ts',
+  'src/server/matrix/ingest/real-files.test.ts',
   'tests/api/charts.test.ts',
   'src/server/matrix/ingest/odd-files/odd-files.test.ts',
-  'tests/api/bad-tool-input.test.ts',
+  'tests/api/blocking.test.ts',
   'tests/api/whole-counts.test.ts',
   'tests/api/broken-uploads.test.ts',
-  'tests/api/backup.test.ts',
-  'tests/api/clustering.test.ts',
+  'src/server/runner/crash.test.ts',
+  'tests/api/bad-tool-input.test.ts',
+  'src/server/matrix/ingest/values/values.test.ts',
+  'src/server/http/fuzz.test.ts',
+  'tests/start.test.ts',
   'src/server/runner/local.test.ts',
-  'tests/api/blocking.test.ts',
-  'src/server/matrix/ingest/real-files.test.ts',
-  'src/server/runner/crash.test.ts'
+  'tests/api/clustering.test.ts',
+  'tests/api/backup.test.ts'
 ]
 
 /**

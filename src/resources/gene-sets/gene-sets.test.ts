@@ -81,7 +81,7 @@ test('the starter sets are enough for a first day, and each names each of its ge
 
 const data = process.env['CYTODECK_TEST_DATA']
 
-describe.skipIf(data === undefined)('public collections', () => {
+describe.skipIf(data === undefined)('public collections (needs CYTODECK_TEST_DATA)', () => {
   const open = (file: string) => read(readFileSync(path.join(data ?? '', 'data/genesets', file)), file)
 
   test.each([

@@ -7,6 +7,10 @@ import type { Note } from '../progress.ts'
 import { runGuarded } from './guarded.ts'
 
 const scratch = scratchFolder()
+/** Processor time without a note; starting a process takes up to a second of it on a slow machine. */
+const quietSeconds = 2.5
+/** Processor time between two notes; four times this is more than may pass without one. */
+const stepSeconds = 0.8
 
 /** A program that serves its order with these lines of code. */
 function programOf(name: string, lines: string): URL {
@@ -22,7 +26,7 @@ const run = (program: URL, heard: Note[] = []): Promise<{ outcome: unknown }> =>
     order: {},
     name: 'some.h5ad',
     limit: 2 ** 30,
-    quietSeconds: 4,
+    quietSeconds,
     signal: null,
     onNote: (note) => void heard.push(note)
   })
@@ -36,7 +40,7 @@ test('work that tells how far it is may take longer', async () => {
   const busy = `const taken = () => process.cpuUsage().user + process.cpuUsage().system
     for (let n = 0; n < 4; n++) {
       const before = taken()
-      while (taken() - before < 1_300_000) for (let i = 0; i < 1e6; i++) Math.sqrt(i)
+      while (taken() - before < ${stepSeconds * 1e6}) for (let i = 0; i < 1e6; i++) Math.sqrt(i)
       note({ step: 'read', share: n / 4 })
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
