@@ -38,7 +38,7 @@ export function aggregate(
   for (let node = 0; node < nodes; node++) members[next[parts[node]!]!++] = node
 
   const { near, sums, gather } = gatheringOf(members)
-  const joined = new Entries()
+  const joined = new Entries(level.targets.length)
   const ends = new Float64Array(count + 1)
   for (let part = 0; part < count; part++) {
     const found = gather(firsts[part]!, firsts[part + 1]!, part)
@@ -53,49 +53,36 @@ export function aggregate(
   }
 }
 
-/** Entries of a piece of the list that grows. */
-const pieceEntries = 2 ** 16
-
 /**
- * Entries of which nobody knows how many there will be, in pieces: a list that is copied whenever it grows is
- * there three times over.
+ * Entries of which nobody knows how many there will be, in memory that threads share: room for as many as there
+ * can be, of which what is not written takes none. A list that grows by copies would be there three times.
  */
 class Entries {
   count = 0
-  readonly #pieces: { readonly targets: Uint32Array; readonly weights: Float64Array }[] = []
+  readonly #targets: Uint32Array
+  readonly #weights: Float64Array
+
+  /** @param most as many as the level has: parts have no more edges than their members */
+  constructor(most: number) {
+    this.#targets = new Uint32Array(new SharedArrayBuffer(Uint32Array.BYTES_PER_ELEMENT * most))
+    this.#weights = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT * most))
+  }
 
   /** Adds entries to the first `found` of `near`, with their sums, which become zero again. */
   add(near: Uint32Array, sums: Float64Array, found: number): void {
-    for (let x = 0; x < found;) {
-      const at = this.count % pieceEntries
-      if (at === 0)
-        this.#pieces.push({
-          targets: new Uint32Array(pieceEntries),
-          weights: new Float64Array(pieceEntries)
-        })
-      const { targets, weights } = this.#pieces.at(-1)!
-      const adding = Math.min(found - x, pieceEntries - at)
-      for (let index = at; index < at + adding; index++, x++) {
-        const other = near[x]!
-        targets[index] = other
-        weights[index] = sums[other]!
-        sums[other] = 0
-      }
-      this.count += adding
+    const targets = this.#targets
+    const weights = this.#weights
+    for (let x = 0, at = this.count; x < found; x++, at++) {
+      const other = near[x]!
+      targets[at] = other
+      weights[at] = sums[other]!
+      sums[other] = 0
     }
+    this.count += found
   }
 
-  /** All of them in one piece; afterwards there are none. */
   take(): { readonly targets: Uint32Array; readonly weights: Float64Array } {
-    const all = { targets: new Uint32Array(this.count), weights: new Float64Array(this.count) }
-    for (let from = 0; from < this.count; from += pieceEntries) {
-      const { targets, weights } = this.#pieces.shift()!
-      const length = Math.min(pieceEntries, this.count - from)
-      all.targets.set(targets.subarray(0, length), from)
-      all.weights.set(weights.subarray(0, length), from)
-    }
-    this.count = 0
-    return all
+    return { targets: this.#targets.subarray(0, this.count), weights: this.#weights.subarray(0, this.count) }
   }
 }
 

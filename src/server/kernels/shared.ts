@@ -9,3 +9,7 @@ export function sharedCopy<Kind extends Float64Array | Int32Array | Uint32Array>
   copy.set(values)
   return copy
 }
+
+/** The array itself where threads share its memory, else a copy that they share. */
+export const shared = <Kind extends Float64Array | Int32Array | Uint32Array>(values: Kind): Kind =>
+  values.buffer instanceof SharedArrayBuffer ? values : sharedCopy(values)

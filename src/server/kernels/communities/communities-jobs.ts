@@ -7,7 +7,7 @@ import {
 } from '../../../science/graph/leiden.ts'
 import { plainPasses, type Passes } from '../../../science/graph/passes.ts'
 import { cellsPerBlock, type Thread } from '../pool/job.ts'
-import { sharedCopy } from '../shared.ts'
+import { shared } from '../shared.ts'
 import { heapPasses, scratchBytes, type LeidenKernel } from './heap-passes.ts'
 
 interface LevelArgs {
@@ -49,11 +49,11 @@ export const coarsen = (thread: Thread, args: CoarsenArgs) => (): Coarse => {
   })
   return {
     nodes,
-    starts: sharedCopy(starts),
-    targets: sharedCopy(targets),
-    weights: weights && sharedCopy(weights),
-    strengths: sharedCopy(strengths),
-    partOf: sharedCopy(partOf)
+    starts: shared(starts),
+    targets: shared(targets),
+    weights: weights && shared(weights),
+    strengths: shared(strengths),
+    partOf: shared(partOf)
   }
 }
 
