@@ -35,3 +35,42 @@ export function quickMedian(values: Float64Array): number {
   for (let i = 0; i < half; i++) if (values[i]! > lower) lower = values[i]!
   return (lower + upper) / 2
 }
+
+/**
+ * The quantile as `quantileOf` defines it, of values in any order, in linear time; rearranges its argument.
+ * @param values at least one, without NaN
+ * @param share 0 to 1
+ */
+export function quickQuantile(values: Float64Array, share: number): number {
+  const index = share * (values.length - 1)
+  const below = Math.floor(index)
+  const low = nthSmallest(values, below)
+  if (below === values.length - 1) return low
+  // Whatever stands behind the k-th smallest value is no smaller.
+  let high = Infinity
+  for (let i = below + 1; i < values.length; i++) if (values[i]! < high) high = values[i]!
+  return low + (index - below) * (high - low)
+}
+
+/**
+ * The median of each group, in linear time; NaN where it has no values.
+ * @param values without a value where NaN
+ * @param labels the group of each value, −1 for none
+ */
+export function groupMedians(values: Float64Array, labels: Int32Array, groups: number): Float64Array {
+  const starts = new Uint32Array(groups + 1)
+  const isUsed = (i: number): boolean => labels[i]! >= 0 && !Number.isNaN(values[i]!)
+  for (let i = 0; i < values.length; i++) if (isUsed(i)) starts[labels[i]! + 1]! += 1
+  for (let group = 0; group < groups; group++) starts[group + 1]! += starts[group]!
+  const next = starts.slice()
+  const sorted = new Float64Array(starts[groups]!)
+  for (let i = 0; i < values.length; i++) {
+    if (!isUsed(i)) continue
+    const at = next[labels[i]!]!
+    next[labels[i]!] = at + 1
+    sorted[at] = values[i]!
+  }
+  return Float64Array.from({ length: groups }, (_, group) =>
+    quickMedian(sorted.subarray(starts[group], starts[group + 1]))
+  )
+}

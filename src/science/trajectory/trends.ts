@@ -1,6 +1,6 @@
 import { Cholesky } from '../linear/cholesky.ts'
 import { logFTail } from '../stats/f-distribution.ts'
-import { quantileOf } from '../stats/quantile.ts'
+import { quickQuantile } from '../stats/select.ts'
 import { NaturalSpline, quantileKnots } from './natural-spline.ts'
 
 /** The cells along one lineage. */
@@ -15,10 +15,11 @@ export interface Along {
 const readUpTo = 0.99
 
 /** The pseudotime at which the curves of a lineage end: the 99% quantile of its cells; 0 without cells. */
-export function endOf({ times, on }: Along): number {
-  const sorted = times.filter((_, cell) => on[cell] === 1).sort()
-  return sorted.length > 0 ? quantileOf(sorted, readUpTo) : 0
-}
+export const endOf = ({ times, on }: Along): number => endOfTimes(times.filter((_, cell) => on[cell] === 1))
+
+/** The same from the pseudotimes of the lineage's cells alone, which are rearranged. */
+export const endOfTimes = (times: Float64Array): number =>
+  times.length > 0 ? quickQuantile(times, readUpTo) : 0
 
 /** The design of a regression of genes on pseudotime along one lineage, which can be used for any gene. */
 export interface TrendDesign {

@@ -1,5 +1,5 @@
 import type { TableData } from '../../contract/tool.ts'
-import { medianOf } from '../../science/stats/quantile.ts'
+import { groupMedians } from '../../science/stats/select.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import { binned, cellDensity, densityTimes } from './density.ts'
 import type { Tables } from './schema.ts'
@@ -18,10 +18,9 @@ const fewest = 0.5
 export function riverTable({ grouped, ordered, lineages }: Found): TableData<Tables['river']> {
   const { fates, pseudotime } = ordered
   const [count, groups] = [lineages.length, grouped.levels.length]
-  const inMain = pseudotime.map((time, cell) => (Number.isNaN(fates[cell * count]!) ? Number.NaN : time))
-  const bins = binned(inMain, count * groups, (cell, add) => {
+  const bins = binned(pseudotime, count * groups, (cell, add) => {
     const group = grouped.labels[cell]!
-    if (group < 0) return
+    if (group < 0 || Number.isNaN(fates[cell * count]!)) return
     for (let l = 0; l < count; l++) add(l * groups + group, fates[cell * count + l]!)
   })
   const perSet = bins.length / (count * groups)
@@ -30,9 +29,7 @@ export function riverTable({ grouped, ordered, lineages }: Found): TableData<Tab
   const order = inTreeOrder(ordered.lineages)
   const apart = distances(
     order.map((l) => ordered.lineages[l]!),
-    grouped.levels.map((_, group) =>
-      medianOf(pseudotime.filter((time, cell) => grouped.labels[cell] === group && !Number.isNaN(time)))
-    )
+    groupMedians(pseudotime, grouped.labels, groups)
   )
   const rows = order.flatMap((l, place) =>
     grouped.levels.flatMap((_, group) => {
@@ -81,7 +78,7 @@ function inTreeOrder(lineages: Found['ordered']['lineages']): number[] {
 }
 
 /** How far each lineage is from the middle at each time. @param middles median pseudotime of each group */
-function distances(lineages: Found['ordered']['lineages'], middles: readonly number[]): Float64Array[] {
+function distances(lineages: Found['ordered']['lineages'], middles: Float64Array): Float64Array[] {
   const steps = lineages.slice(1).map((path, at) => {
     const before = lineages[at]!
     const stem = shared(before, path)

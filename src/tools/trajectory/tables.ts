@@ -1,8 +1,8 @@
 import type { ExtraColumn, TableData } from '../../contract/tool.ts'
 import { evenly } from '../../science/trajectory/curve.ts'
-import { endOf } from '../../science/trajectory/trends.ts'
+import { endOfTimes } from '../../science/trajectory/trends.ts'
 import { smoothResponses } from '../../science/trajectory/smoother.ts'
-import { medianOf } from '../../science/stats/quantile.ts'
+import { groupMedians } from '../../science/stats/select.ts'
 import type { SampleSides } from '../parts/sample-sides.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import { densities, densityTimes } from './density.ts'
@@ -34,27 +34,28 @@ export function lineageOfCells({ curves, fates, pseudotime }: Ordered): {
   fateOf: Int32Array
 } {
   const count = curves.curves.length
-  const weight = (cell: number, l: number): number => curves.weights[cell * count + l]!
-  const fate = (cell: number, l: number): number => fates[cell * count + l]! || 0
-  const best = (isBetter: (l: number, than: number) => boolean): number => {
-    let found = 0
-    for (let l = 1; l < count; l++) if (isBetter(l, found)) found = l
-    return found
+  const { weights } = curves
+  const lineageOf = new Int32Array(pseudotime.length)
+  const fateOf = new Int32Array(pseudotime.length)
+  for (let cell = 0, from = 0; cell < pseudotime.length; cell++, from += count) {
+    let [heaviest, likeliest] = [0, 0]
+    for (let l = 1; l < count; l++) {
+      const more = weights[from + l]! - weights[from + heaviest]!
+      const likelier = (fates[from + l]! || 0) > (fates[from + heaviest]! || 0)
+      if (more > 0 || (more === 0 && likelier)) heaviest = l
+      if ((fates[from + l]! || 0) > (fates[from + likeliest]! || 0)) likeliest = l
+    }
+    lineageOf[cell] = weights[from + heaviest]! > 0 ? heaviest : -1
+    fateOf[cell] = fates[from + likeliest]! > 0 ? likeliest : -1
   }
-  return {
-    lineageOf: Int32Array.from(pseudotime, (_, cell) => {
-      const l = best(
-        (one, than) =>
-          weight(cell, one) > weight(cell, than) ||
-          (weight(cell, one) === weight(cell, than) && fate(cell, one) > fate(cell, than))
-      )
-      return weight(cell, l) > 0 ? l : -1
-    }),
-    fateOf: Int32Array.from(pseudotime, (_, cell) => {
-      const l = best((one, than) => fate(cell, one) > fate(cell, than))
-      return fate(cell, l) > 0 ? l : -1
-    })
-  }
+  return { lineageOf, fateOf }
+}
+
+/** The column of lineage l in a matrix of cells by lineages. */
+function columnOf(matrix: Float64Array, count: number, l: number): Float64Array {
+  const column = new Float64Array(matrix.length / count)
+  for (let cell = 0, at = l; cell < column.length; cell++, at += count) column[cell] = matrix[at]!
+  return column
 }
 
 export function cellTable({ ids, grouped, ordered, lineages, plane, lineageOf, fateOf }: Found): {
@@ -73,7 +74,7 @@ export function cellTable({ ids, grouped, ordered, lineages, plane, lineageOf, f
     extra[fateColumn(name)] = {
       kind: 'number',
       label: { en: `probability of ${name}`, zh: `命运为 ${name} 的概率` },
-      values: Float64Array.from({ length: ids.length }, (_, cell) => ordered.fates[cell * count + l]!)
+      values: columnOf(ordered.fates, count, l)
     }
   }
   return {
@@ -98,31 +99,36 @@ function roleOf(group: number, { ordered, start }: Pick<Found, 'ordered' | 'star
 
 export function groupTable(found: Found): Table<'groups'> {
   const { grouped, ordered, plane } = found
-  const middle = (values: Float64Array, group: number): number =>
-    medianOf(values.filter((value, cell) => grouped.labels[cell] === group && !Number.isNaN(value)))
+  const middles = (values: Float64Array): Float64Array =>
+    groupMedians(values, grouped.labels, grouped.levels.length)
   return {
     group: [...grouped.levels],
     cells: Int32Array.from(grouped.sizes),
-    pseudotime: Float64Array.from(grouped.levels, (_, group) => middle(ordered.pseudotime, group)),
+    pseudotime: middles(ordered.pseudotime),
     role: grouped.levels.map((_, group) => roleOf(group, found)),
     ...(plane && {
-      x: Float64Array.from(grouped.levels, (_, group) => middle(plane[0], group)),
-      y: Float64Array.from(grouped.levels, (_, group) => middle(plane[1], group))
+      x: middles(plane[0]),
+      y: middles(plane[1])
     })
   }
 }
 
 export function lineageTable({ grouped, ordered, lineages, fateOf, lineageOf }: Found): Table<'lineages'> {
   const name = (group: number): string => grouped.levels[group]!
-  const placed = fateOf.reduce((sum, l) => sum + Number(l >= 0), 0)
-  const countIn = (of: Int32Array, l: number): number => of.reduce((sum, own) => sum + Number(own === l), 0)
+  const cellsIn = (of: Int32Array): Int32Array => {
+    const counts = new Int32Array(lineages.length)
+    for (const l of of) if (l >= 0) counts[l]! += 1
+    return counts
+  }
+  const ending = cellsIn(fateOf)
+  const placed = ending.reduce((sum, cells) => sum + cells, 0)
   return {
     lineage: [...lineages],
     start: ordered.lineages.map((path) => name(path[0]!)),
     groups: ordered.lineages.map((path) => path.map(name).join(' → ')),
-    cells: Int32Array.from(lineages, (_, l) => countIn(lineageOf, l)),
+    cells: cellsIn(lineageOf),
     length: Float64Array.from(ordered.curves.curves, ({ length }) => length),
-    share: Float64Array.from(lineages, (_, l) => countIn(fateOf, l) / placed)
+    share: Float64Array.from(ending, (cells) => cells / placed)
   }
 }
 
@@ -164,20 +170,29 @@ export function pathTable({ ordered, lineages, plane }: Found): Table<'paths'> {
   if (!plane) return {}
   const count = lineages.length
   const rows = ordered.curves.curves.flatMap(({ times }, l) => {
-    const isOn = (cell: number): boolean =>
-      ordered.curves.weights[cell * count + l]! > 0 && !Number.isNaN(plane[0][cell]!)
-    const on = Uint32Array.from(times.keys()).filter(isOn)
-    const step = Math.max(1, Math.ceil(on.length / mostForming))
-    const own = on.filter((_, at) => at % step === 0)
+    const weights = columnOf(ordered.curves.weights, count, l)
+    const on = new Uint32Array(times.length)
+    let length = 0
+    for (let cell = 0; cell < times.length; cell++)
+      if (weights[cell]! > 0 && !Number.isNaN(plane[0][cell]!)) on[length++] = cell
+    const step = Math.max(1, Math.ceil(length / mostForming))
+    const own = Uint32Array.from({ length: Math.ceil(length / step) }, (_, at) => on[at * step]!)
     if (own.length < 3) return []
+    const places = new Float64Array(2 * own.length)
+    for (const [at, cell] of own.entries()) {
+      places[2 * at] = plane[0][cell]!
+      places[2 * at + 1] = plane[1][cell]!
+    }
     const at = smoothResponses(
       Float64Array.from(own, (cell) => times[cell]!),
-      Float64Array.from([...own].flatMap((cell) => [plane[0][cell]!, plane[1][cell]!])),
+      places,
       2,
-      Float64Array.from(own, (cell) => ordered.curves.weights[cell * count + l]!),
+      Float64Array.from(own, (cell) => weights[cell]!),
       freedom
     )
-    const end = endOf({ times, on: Uint8Array.from(times, (_, cell) => Number(isOn(cell))) })
+    const onTimes = new Float64Array(length)
+    for (let i = 0; i < length; i++) onTimes[i] = times[on[i]!]!
+    const end = endOfTimes(onTimes)
     return Array.from(evenly(0, end, pathPlaces), (time) => ({ l, place: at(time) }))
   })
   return {
