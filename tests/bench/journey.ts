@@ -12,7 +12,7 @@ import { framesAfter, watchFrames } from './watch-frames.ts'
 
 const say = wordsOf('en')
 const patienceMs = 300_000
-const lassoMoves = 180
+const lassoMoves = 360
 const moveMs = 8
 const pointedMs = 500
 const sortedBy = 'nCount_RNA'
@@ -139,10 +139,14 @@ async function lasso(page: Page, note: Note): Promise<void> {
   // The first move asks for what all others use again, such as the cells sorted by where they lie.
   await framesAfter(page, () => page.mouse.move(...at(0.05), { steps: 8 }))
   const { from, done, frames } = await framesAfter(page, async () => {
+    // A hand does not wait: the browser answers a move with its next frame, so that to wait for each, and
+    // then for the next one's time, would leave every other frame without one.
+    const moved: Promise<void>[] = []
     for (let step = 0; step < lassoMoves; step++) {
-      await page.mouse.move(...at(0.05 + (0.9 * step) / lassoMoves))
+      moved.push(page.mouse.move(...at(0.05 + (0.9 * step) / lassoMoves)))
       await page.waitForTimeout(moveMs)
     }
+    await Promise.all(moved)
   })
   const shown = frames.filter((frame) => frame.at <= done).length
   note('frames while a lasso is drawn', [(1000 * shown) / (done - from)], 'a second')

@@ -19,7 +19,7 @@ import {
   type Points,
   type Raster
 } from './places.ts'
-import { raise, shownOf, spread } from './spread.ts'
+import { emptied, raise, shownOf, spread } from './spread.ts'
 import { discs, type Stencil } from './stencil.ts'
 
 /**
@@ -148,7 +148,7 @@ function paintHighest(
     heights[look] = heightOf(look)
     inkOf[heightOf(look)] = inks.pixels[look & 255] as number
   }
-  const top = new Int32Array(raster.pixels.length)
+  const top = emptied('top', raster.pixels.length)
   for (let i = 0; i < count; i++)
     raise(
       top,
@@ -195,7 +195,7 @@ function paintInOrder(raster: Raster, layer: OrderedLayer, camera: Camera, wante
 function paintLatest(raster: Raster, layer: OrderedLayer, camera: Camera, steps: Int32Array): void {
   const { points, places, count, diameter, inks, first } = layer
   const { xy, codes, flags } = points
-  const top = new Int32Array(raster.pixels.length)
+  const top = emptied('top', raster.pixels.length)
   // Cells that are not painted are noted in the corner of the rim: who is selected cannot be guessed, and a
   // wrong guess costs the processor more than a note.
   const noted = Int32Array.from(inks.alphas, (alpha) => (alpha === 0 ? 0 : -1))

@@ -15,6 +15,22 @@ const greater = (a: number, b: number): number => {
   return a - (less & (less >> 31))
 }
 
+/**
+ * Arrays of the raster's size, kept from frame to frame by what is in them: a lasso draws thirty frames a
+ * second, and new arrays of some megabytes for each would soon have to be collected. One thread paints one
+ * frame at a time.
+ */
+const kept = new Map<'top' | 'highest', Int32Array>()
+
+/** Zeros, valid until the same are asked for again. */
+export function emptied(what: 'top' | 'highest', length: number): Int32Array {
+  const known = kept.get(what)
+  if (known?.length === length) return known.fill(0)
+  const made = new Int32Array(length)
+  kept.set(what, made)
+  return made
+}
+
 /** Raises what stands at a place to a height; 0 leaves it. */
 export function raise(top: Int32Array, at: number, height: number): void {
   top[at] = greater(top[at] as number, height)
@@ -28,6 +44,7 @@ export const shownOf = (raster: Raster): readonly [first: number, end: number] =
 
 /**
  * What is seen of the highest disc, for each pixel that is shown: its height, 0 where there is none.
+ * The answer is valid until the next call.
  * @param top for each pixel of the raster the height of the highest middle there, 0 where none is; used up
  * @param steps the pixels of a disc, from its middle: the same to all sides, and without a gap in any row
  */
@@ -37,7 +54,7 @@ export function spread(raster: Raster, top: Int32Array, steps: Int32Array): Int3
   const rows = halves.length - 1
   const [shown, end] = shownOf(raster)
   const [first, last] = [shown - rows * stride, end + rows * stride]
-  const highest = new Int32Array(top.length)
+  const highest = emptied('highest', top.length)
   let half = 0
   // From the outermost rows inwards each row of a disc is at least as wide as the one before.
   for (let row = rows; row > 0; row--) {

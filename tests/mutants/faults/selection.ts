@@ -149,6 +149,28 @@ export const selection = [
     [['what is half packed takes its place', 'signal?.throwIfAborted()\n    // A command', '// A command']]
   ),
   ...faultsIn(
+    'src/server/tables/rows/sorted-rows.ts',
+    ['src/server/tables/rows/sorted-window.test.ts'],
+    [
+      ['rows are sorted by the last column before the first', '.toReversed()', ''],
+      [
+        'a column is sorted by its least digit alone',
+        'let digit = key.digits - 1; digit >= 0;',
+        'let digit = key.digits - 1; digit >= key.digits - 1;'
+      ]
+    ]
+  ),
+  ...faultsIn(
+    'src/server/tables/rows/marks.ts',
+    ['src/server/tables/rows/pages.test.ts'],
+    [['the sums of marks overflow their bytes', 'const mostInByte = 255', 'const mostInByte = 256']]
+  ),
+  ...faultsIn(
+    'src/server/tables/pieces/pool.ts',
+    ['src/server/tables/pieces/pool.test.ts'],
+    [['what is asked for later comes before what waits', 'large < 0 ? queue.length : large', '0']]
+  ),
+  ...faultsIn(
     'src/server/http/routes/gene.ts',
     ['src/server/http/routes/gene.test.ts'],
     [
