@@ -4,7 +4,7 @@ import type { DataSet, GeneSums } from '../../matrix/dataset.ts'
 import type { Summary } from '../../services.ts'
 import { answerPieces } from '../pieces/answer.ts'
 import { compositionOf } from './composition.ts'
-import { distributionBesideAll, distributionOf } from './distribution.ts'
+import { distributionFromWhole, distributionOf } from './distribution.ts'
 import { partitionOf, type Partition } from './partition.ts'
 import { WholeColumn } from './whole-column.ts'
 
@@ -76,7 +76,7 @@ function seen(
       if (column?.kind !== 'number') return []
       const { here, rest } = partition
       return rest === null
-        ? [distributionBesideAll(named.name, column.values, wholeOf(column.values), here)]
+        ? [distributionFromWhole(named.name, column.values, wholeOf(column.values), here)]
         : [distributionOf(named.name, column.values, here, rest)]
     })
   }
