@@ -7,7 +7,7 @@ const radii = { least: 5, most: 14 } as const
 /** The circle is no smaller. */
 const leastCircle = 48
 /** From the middle of a node to its name, past a loop that it may have. */
-const toName = { bare: 20, loop: 42 } as const
+const nameDistances = { bare: 20, loop: 42 } as const
 /** Pixels that a name may take, and those of a line of names. */
 const longest = 170
 const line = 14
@@ -25,13 +25,13 @@ export function circleOf(
   height: number
 ): { places: PlacedNode[]; labels: NodeLabel[] } {
   const looped = new Set(edges.flatMap(({ from, to }) => (from === to ? [from] : [])))
-  const awayOf = (at: number): number => (looped.has(at) ? toName.loop : toName.bare)
-  const away = looped.size > 0 ? toName.loop : toName.bare
+  const nameDistance = (at: number): number => (looped.has(at) ? nameDistances.loop : nameDistances.bare)
+  const farthest = looped.size > 0 ? nameDistances.loop : nameDistances.bare
   const texts = nodes.map(({ label }) => cutInMiddle(label, longest, face))
   const widest = Math.max(0, ...texts.map((text) => widthOf(text, face)))
   const radius = Math.max(
     leastCircle,
-    Math.min(width / 2 - away - widest - margin, height / 2 - away - margin)
+    Math.min(width / 2 - farthest - widest - margin, height / 2 - farthest - margin)
   )
   const ranks = new Map(groups.map(({ name }, rank) => [name, rank]))
   const rankOf = (at: number): number => ranks.get(nodes[at]!.group ?? '') ?? groups.length
@@ -46,7 +46,7 @@ export function circleOf(
     label
   }))
   const labels = ([1, -1] as const).flatMap((side) => {
-    const heightOf = (at: number): number => y - (radius + awayOf(at)) * Math.cos(angles[at]!)
+    const heightOf = (at: number): number => y - (radius + nameDistance(at)) * Math.cos(angles[at]!)
     const own = order
       .filter((at) => Math.sin(angles[at]!) >= 0 === side > 0)
       .sort((a, b) => heightOf(a) - heightOf(b))
@@ -54,7 +54,7 @@ export function circleOf(
     return spread(wanted, line, margin, height - margin).map((down, index): NodeLabel => {
       const at = own[index]!
       // Along a circle around the nodes, so that no name lies on a loop.
-      const aside = Math.sqrt(Math.max(0, (radius + awayOf(at)) ** 2 - (down - y) ** 2))
+      const aside = Math.sqrt(Math.max(0, (radius + nameDistance(at)) ** 2 - (down - y) ** 2))
       const across = x + side * Math.max(aside, Math.abs(places[at]!.x - x))
       return {
         node: at,

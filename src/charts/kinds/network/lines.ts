@@ -9,7 +9,7 @@ const pale = '#868F93'
 const apart = 2.4
 /** How far the middle of a line with an arrow is from the straight one, as a share of its length. */
 const bend = 0.16
-/** Where the ends of a loop pull: pixels from the node, and radians to both sides of straight outwards. */
+/** Control points of a loop: pixels from its node, and radians to both sides of straight outwards. */
 const loop = { away: 46, aside: 0.65 } as const
 
 interface LineStyle {
@@ -58,8 +58,8 @@ const besides = [
   formula('below', 'datum.shift * datum.dx / datum.length')
 ]
 
-/** One of the two points that pull a line with an arrow, `n` of 1 and 2. */
-const pull = (n: 1 | 2): Transforms[] => [
+/** One of the two control points of the curve of a line with an arrow, `n` of 1 and 2. */
+const controlPoint = (n: 1 | 2): Transforms[] => [
   formula(
     `x${n}`,
     `datum.loop ? datum.one.across + datum.loop[${2 * n - 2}] : ` +
@@ -75,8 +75,8 @@ const pull = (n: 1 | 2): Transforms[] => [
 /** The paths of a line and of its arrow, whose tip is at the edge of the node. */
 const arrows = [
   ...sides,
-  ...pull(1),
-  ...pull(2),
+  ...controlPoint(1),
+  ...controlPoint(2),
   formula('ex', 'datum.other.across - datum.x2'),
   formula('ey', 'datum.other.down - datum.y2'),
   formula('reach', 'max(1, sqrt(datum.ex * datum.ex + datum.ey * datum.ey))'),
@@ -100,7 +100,7 @@ const arrows = [
   )
 ]
 
-/** Points that pull the ends of a loop, from its node and away from the middle of the picture. */
+/** The two control points of a loop, from its node and away from the middle of the picture. */
 function loopOf({ x, y }: PlacedNode, middle: { readonly x: number; readonly y: number }): number[] {
   const out = Math.atan2(y - middle.y, x - middle.x)
   return [out - loop.aside, out + loop.aside].flatMap((angle) => [

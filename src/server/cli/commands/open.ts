@@ -14,7 +14,7 @@ import {
 } from '../import-study.ts'
 import { withDatabase } from '../records.ts'
 import { tellStudy } from './import.ts'
-import { announce, serveNow, stopRequested } from './serve.ts'
+import { announce, startServer, stopRequested } from './serve.ts'
 
 export const openCommand: Command = {
   name: 'open',
@@ -66,7 +66,7 @@ export const openCommand: Command = {
       return
     }
     const stopped = stopRequested(call)
-    const running = await serveNow(call.config)
+    const running = await startServer(call.config)
     tellStudy(call, study)
     await announce(call, running)
     browse(running.url)

@@ -32,7 +32,7 @@ export const serveCommand: Command = {
     if (call.values['with-demo'] === true)
       await withDatabase(call.config, (database) => makeFirstDemo(call, database))
     const stopped = stopRequested(call)
-    const running = await serveNow(call.config)
+    const running = await startServer(call.config)
     await announce(call, running)
     await stopped
     await running.close()
@@ -42,7 +42,7 @@ export const serveCommand: Command = {
 /**
  * Starts the server, whose code is loaded here: it is most of the program, and the other commands do without.
  */
-export async function serveNow(config: Config): Promise<Running> {
+export async function startServer(config: Config): Promise<Running> {
   const { serve } = await import('../../serve.ts')
   return serve(config)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seeded } from '../../../../tests/fixtures/datasets/memory-dataset.ts'
-import { distributionBesideAll, distributionOf } from './distribution.ts'
+import { distributionFromWhole, distributionOf } from './distribution.ts'
 import { listRowsExcept } from './partition.ts'
 import { WholeColumn } from './whole-column.ts'
 
@@ -53,7 +53,7 @@ describe('a distribution', () => {
             .filter(() => random() < share)
             .subarray(0, n >> 2)
           const listed = distributionOf('n', values, here, listRowsExcept(n, here))
-          expect(distributionBesideAll('n', values, whole, here)).toEqual(listed)
+          expect(distributionFromWhole('n', values, whole, here)).toEqual(listed)
         }
       }
   })

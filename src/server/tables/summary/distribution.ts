@@ -28,7 +28,7 @@ export function distributionOf(
 }
 
 /** The same where the rest is every cell that is not in `here`, from what is known of the whole column. */
-export function distributionBesideAll(
+export function distributionFromWhole(
   column: string,
   values: Float64Array,
   whole: WholeColumn,

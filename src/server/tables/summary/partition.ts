@@ -1,4 +1,4 @@
-import { middlePart } from './whole-column.ts'
+import { middleShare } from './whole-column.ts'
 
 /**
  * The cells of a data set in three parts, each ascending, in memory that threads share: the selected cells
@@ -69,7 +69,7 @@ const shared = (length: number): Uint32Array =>
  * outside it are not in `here`. Neither array may name a row twice.
  */
 export function partitionOf(cells: number, selected: Uint32Array, population: Uint32Array | null): Partition {
-  if (population === null && selected.length <= middlePart * cells) {
+  if (population === null && selected.length <= middleShare * cells) {
     const here = shared(selected.length)
     here.set(selected)
     return { here: here.sort(), rest: null, outside: shared(0) }

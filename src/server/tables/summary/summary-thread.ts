@@ -5,8 +5,12 @@ import type { Summary } from '../../services.ts'
 import { answerPieces } from '../pieces/answer.ts'
 import { composed } from './compose.ts'
 import { compositionOf } from './composition.ts'
+<<<<<<< HEAD
 import { distributionBesideAll, distributionOf } from './distribution.ts'
 import type { NamedColumn, Summarised, SummaryJob } from './job.ts'
+=======
+import { distributionFromWhole, distributionOf } from './distribution.ts'
+>>>>>>> clean
 import { partitionOf, type Partition } from './partition.ts'
 import { WholeColumn } from './whole-column.ts'
 
@@ -72,7 +76,7 @@ function seen(
       if (column?.kind !== 'number') return []
       const { here, rest } = partition
       return rest === null
-        ? [distributionBesideAll(named.name, column.values, wholeOf(column.values), here)]
+        ? [distributionFromWhole(named.name, column.values, wholeOf(column.values), here)]
         : [distributionOf(named.name, column.values, here, rest)]
     })
   }

@@ -4,10 +4,10 @@ import { bins, Binned, finite } from './binned.ts'
  * The part of the numbers that is kept in their order, around the middle: while no more than so many are
  * taken away, the median of the others is among them.
  */
-export const middlePart = 1 / 4
+export const middleShare = 1 / 4
 
 /** How many of the ascending numbers are no greater than the value. */
-function upTo(sorted: Float64Array, value: number): number {
+function countUpTo(sorted: Float64Array, value: number): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
@@ -42,7 +42,7 @@ export class WholeColumn {
     this.to = to
     const binned = new Binned(found, from, to)
     this.counts = binned.counts
-    const kept = Math.min(length, Math.ceil(middlePart * length) + 2)
+    const kept = Math.min(length, Math.ceil(middleShare * length) + 2)
     this.#first = (length - kept) >> 1
     this.#middle = length === 0 ? new Float64Array(0) : binned.ranked(this.#first, kept)
   }
@@ -75,10 +75,10 @@ export class WholeColumn {
     while (low < high) {
       const half = (low + high) >>> 1
       const value = middle[half]!
-      const known = upTo(middle, value)
+      const known = countUpTo(middle, value)
       // Of a value that goes on behind the last one kept it is not known how often it occurs: often enough,
       // since the rank is among those that are kept.
-      if (known === middle.length || this.#first + known - upTo(taken, value) > rank) high = half
+      if (known === middle.length || this.#first + known - countUpTo(taken, value) > rank) high = half
       else low = half + 1
     }
     return middle[low]!
