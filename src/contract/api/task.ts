@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { filtersSchema } from '../filter/filter.ts'
 import { subjects } from '../subject.ts'
 import { limits } from '../limits.ts'
+import { matrixCounts } from '../matrix-counts.ts'
 import { resultColumn } from '../result-column.ts'
 import { ownProblem } from '../problem.ts'
 import { clausesSchema, idsSchema } from '../selection.ts'
@@ -234,7 +235,9 @@ export const taskResult = get('/task/result', {
         columns: z.int(),
         rowTable: z.string(),
         columnTable: z.string(),
-        range: z.tuple([z.number(), z.number()]).nullable()
+        range: z.tuple([z.number(), z.number()]).nullable(),
+        /** How often its numbers occur, where that was counted. */
+        counts: matrixCounts.optional()
       })
     ),
     charts: z.record(z.string(), z.record(z.string(), z.unknown())),

@@ -76,6 +76,14 @@ interface MatrixChart<Side, Matrix> {
   readonly columns: Side
   /** What a number is, with a format of d3. */
   readonly value: { readonly title: string; readonly format: string }
+  /**
+   * How often numbers occur, drawn beside the colours of the key where the matrix was counted by groups of
+   * its rows: the title, and lines, each of which stands for the rows of some groups.
+   */
+  readonly counts?: {
+    readonly title: string
+    readonly lines: readonly { readonly title: string; readonly groups: readonly string[] }[]
+  }
   /** Ends that are absent are those of the matrix. */
   readonly scale: MatrixScale
 }

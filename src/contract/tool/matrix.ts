@@ -22,6 +22,16 @@ export const matrixTypeNames = Object.keys(matrixTypes) as MatrixType[]
 /** Numbers of a matrix of this type. NaN in a 32-bit float means that there is no value. */
 export type MatrixNumbers<Type extends MatrixType = MatrixType> = MatrixArrays[Type]
 
+/** Over which bins the numbers of a matrix are counted, for the key of its colours. */
+export interface CountedNumbers {
+  /** The numbers in the middle of the first and of the last bin. Numbers beyond count as these. */
+  readonly ends: readonly [low: number, high: number]
+  /** How many bins there are, two or more, at even distances. */
+  readonly bins: number
+  /** A column of groups in the table of the rows: the rows of each are counted apart. */
+  readonly by?: string
+}
+
 /**
  * A matrix that a tool declares beside its tables. Row r of the matrix is row r of the table `rows`, and
  * column c is row c of the table `columns`: names and groups of both sides are columns of these tables.
@@ -33,6 +43,8 @@ export interface MatrixShape<Table extends string = string> {
   readonly name: Text
   /** No chart draws it; it is written without coarser levels, for later tasks that read its rows. */
   readonly undrawn?: true
+  /** How often its numbers occur is counted while it is written. */
+  readonly counted?: CountedNumbers
 }
 
 export type MatricesShape<Table extends string = string> = Readonly<Record<string, MatrixShape<Table>>>

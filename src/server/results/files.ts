@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod'
 import { provenance } from '../../contract/api/task.ts'
+import { matrixCounts } from '../../contract/matrix-counts.ts'
 import { constantValue } from '../../contract/result-column.ts'
 import { matrixTypeNames } from '../../contract/tool.ts'
 
@@ -24,7 +25,8 @@ const matrix = z.object({
   rows: z.int(),
   columns: z.int(),
   levels: z.array(z.tuple([z.int(), z.int()])),
-  range: z.tuple([z.number(), z.number()]).nullable()
+  range: z.tuple([z.number(), z.number()]).nullable(),
+  counts: matrixCounts.optional()
 })
 
 /**

@@ -25,6 +25,7 @@ import { failpoint } from '../disk/failpoint.ts'
 import { filesBelow, writeSums } from '../disk/sums.ts'
 import { TablesDigest } from './digest.ts'
 import { resultPlaces, type ResultColumn, type ResultFile } from './files.ts'
+import { MatrixCounter, type RowGroups } from './matrices/counts.ts'
 import { KeptMatrix } from './matrices/kept.ts'
 import { writeMatrix, type WrittenMatrix } from './matrices/write.ts'
 import { literal, quoted } from '../tables/filter-sql.ts'
@@ -192,7 +193,7 @@ async function writeMatrices(
   const written = new Map<string, WrittenMatrix>()
   for (const [id, shape] of Object.entries(shapes)) {
     const { type, undrawn = false } = shape
-    const size = { type, undrawn, ...matrixSize(shape, result) }
+    const size = { type, undrawn, counter: counterOf(shape, result), ...matrixSize(shape, result) }
     const blocks = result.matrices?.[id] ?? []
     const place = resultPlaces(dir).matrix(id)
     written.set(
@@ -203,6 +204,15 @@ async function writeMatrices(
     failpoint('child')
   }
   return written
+}
+
+/** Counts the numbers of a matrix by the groups of its rows; null where the tool does not ask for it. */
+function counterOf({ counted, rows }: MatricesShape[string], { tables }: Result): MatrixCounter | null {
+  if (!counted) return null
+  const { by } = counted
+  const groups = by === undefined ? null : tables[rows]?.[by]
+  if (groups === undefined) throw new TypeError(`the table "${rows}" has no column "${by}"`)
+  return new MatrixCounter(counted, groups as RowGroups | null)
 }
 
 /**
@@ -278,9 +288,16 @@ export async function writeResult(
       ])
     ),
     matrices: Object.fromEntries(
-      Array.from(matrices, ([id, { type, rows, columns, levels, range }]) => [
+      Array.from(matrices, ([id, { type, rows, columns, levels, range, counts }]) => [
         id,
-        { type, rows, columns, levels: levels.map((steps) => [...steps]), range: range && [...range] }
+        {
+          type,
+          rows,
+          columns,
+          levels: levels.map((steps) => [...steps]),
+          range: range && [...range],
+          ...(counts && { counts })
+        }
       ])
     )
   }

@@ -61,9 +61,9 @@ async function drawingOfResult(
   if (mostRows(tables) === 0) throw new Fault('empty_chart', { chart: chart.id })
   const id = matrixOf(chart, view)
   if (id === null) return drawingOf(chart, view, tables)
-  const { rows, columns, range, ...stored } = shown.result.matrix(id)
+  const { rows, columns, range, counts, ...stored } = shown.result.matrix(id)
   if (rows * columns === 0) throw new Fault('empty_chart', { chart: chart.id })
-  const size = { rows, columns, range }
+  const size = { rows, columns, range, counts }
   const read: ReadPart = async (tile) => (await readTile({ ...size, ...stored }, tile)).values
   const coarse = drawingOf(chart, view, tables, {
     matrix: { ...size, part: await partOf(overviewOf(size), read) }

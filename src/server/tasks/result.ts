@@ -67,8 +67,8 @@ export function resultContent({
       Object.entries(tool.matrices ?? {}).flatMap(([id, { name, rows: rowTable, columns: columnTable }]) => {
         const stored = file.matrices[id]
         if (!stored) return []
-        const { type, rows, columns, range } = stored
-        return [[id, { name: name[language], type, rows, columns, rowTable, columnTable, range }]]
+        const { levels: _, ...told } = stored
+        return [[id, { ...told, name: name[language], rowTable, columnTable }]]
       })
     ),
     methods: methodsOf(tool, result, language)

@@ -99,7 +99,7 @@ export const changesChart: Chart<Tables> = {
       field,
       type: 'quantitative',
       scale: { range: 'diverging' },
-      legend: { title }
+      legend: { title, tickCount: 3 }
     })
     return {
       data: { name: 'changes' },

@@ -1,7 +1,7 @@
 import type { Chart } from '../../contract/tool.ts'
 import { ofChoice } from '../parts/conditions.ts'
 import { comparisonsOf } from '../parts/enrichment/charts.ts'
-import { quoted, says } from '../parts/scale.ts'
+import { pText, quoted, says } from '../parts/scale.ts'
 import type { Tables } from './schema.ts'
 
 const shades = { line: '#0F726D', edge: '#B2182B', hit: '#171D1F', value: '#868F93' } as const
@@ -61,7 +61,7 @@ export const running: Chart<Tables> = {
         ...ofSet,
         { filter: isHigher ? 'datum.nes > 0' : 'datum.nes <= 0' },
         {
-          calculate: `'NES ' + format(datum.nes, '.2f') + ${quoted(says(view, ', adjusted p = ', '，校正 p = '))} + format(pow(10, datum.log10_padj_bh), '.1e')`,
+          calculate: `'NES ' + format(datum.nes, '.2f') + ${quoted(says(view, ', adjusted p = ', '，校正 p = '))} + (${pText('pow(10, datum.log10_padj_bh)')})`,
           as: 'verdict'
         }
       ],

@@ -1,7 +1,7 @@
 import type { Chart } from '../../contract/tool.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
 import { comparisonsOf, nameWidth, topChoice } from '../parts/enrichment/charts.ts'
-import { chosenNumber, says } from '../parts/scale.ts'
+import { chosenNumber, pText, says } from '../parts/scale.ts'
 import type { Tables } from './schema.ts'
 
 /**
@@ -77,7 +77,7 @@ export const tablePlot: Chart<Tables> = {
         column(says(view, 'NES', 'NES'), { field: 'nes', type: 'quantitative', format: '.2f' }, 50),
         column(
           says(view, 'adjusted p', '校正 p 值'),
-          { value: { expr: "format(pow(10, datum.log10_padj_bh), '.1e')" } },
+          { value: { expr: pText('pow(10, datum.log10_padj_bh)') } },
           70
         )
       ],

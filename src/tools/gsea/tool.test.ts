@@ -165,6 +165,17 @@ describe('sets along two rankings', () => {
     }
   )
 
+  test('has a p of 0.001 or more as a plain number, and smaller ones with their exponent', async () => {
+    const { svg } = await drawChart(gsea, result, 'table-plot', {}, { group: 'B', top: 20 })
+    const all = rowObjects(result.tables['top']!).filter(({ group }) => group === 'B')
+    const written = all.map((row) => {
+      const p = 10 ** Number(row['log10_padj_bh'])
+      return p < 0.001 ? p.toExponential(1) : String(Number(p.toPrecision(2)))
+    })
+    expect(written.some((p) => p.includes('e')) && written.some((p) => !p.includes('e'))).toBe(true)
+    for (const p of written) expect(svg).toContain(`>${p}</text>`)
+  })
+
   test('is drawn without complaint in both languages', async () => {
     const shown = { group: 'B', set: 'raised' }
     for (const language of ['en', 'zh'] as const) {

@@ -45,7 +45,7 @@ export const correlation: Chart<Tables> = {
       data: { name: 'correlations' },
       transform: [
         { filter: `datum.place <= ${most} && datum.other_place <= ${most}` },
-        { calculate: "datum.set + '  ' + datum.place", as: 'numbered' }
+        { calculate: "datum.set + ' (' + datum.place + ')'", as: 'numbered' }
       ],
       width: { step: 30 },
       height: { step: 17 },

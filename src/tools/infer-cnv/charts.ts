@@ -3,7 +3,7 @@ import type { Chart, ChartView } from '../../contract/tool.ts'
 import { drawnGroups, says } from '../parts/scale.ts'
 import { arms, lines } from './clone-charts.ts'
 import { segments } from './segment-chart.ts'
-import { calls, type Call, type Matrices, type Tables } from './schema.ts'
+import { calls, reach, type Call, type Matrices, type Tables } from './schema.ts'
 import { marked, withClones } from './view.ts'
 
 const colors: Readonly<Record<Call, string>> = {
@@ -83,7 +83,14 @@ const genome: Chart<Tables, Matrices> = {
         picks: { what: 'band', column: 'bin' }
       },
       value: { title: says(view, 'change, %', '变化（%）'), format: 'd' },
-      scale: { kind: 'diverging', middle: 0, reach: 40 }
+      counts: {
+        title: says(view, 'share of values (√)', '数值占比（√）'),
+        lines: [
+          { title: says(view, 'reference', '参考'), groups: ['reference'] },
+          { title: says(view, 'observed', '观察'), groups: calls.filter((call) => call !== 'reference') }
+        ]
+      },
+      scale: { kind: 'diverging', middle: 0, reach }
     }
   }
 }

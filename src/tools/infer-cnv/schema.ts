@@ -83,12 +83,17 @@ export const tables = {
 } as const satisfies TablesShape
 export type Tables = typeof tables
 
+/** How far the colours of the changes reach to both sides, in per cent. */
+export const reach = 40
+
 export const matrices = {
   changes: {
     type: 'int8',
     rows: 'cells',
     columns: 'bins',
-    name: { en: 'Change against the reference, %', zh: '相对参考的变化（%）' }
+    name: { en: 'Change against the reference, %', zh: '相对参考的变化（%）' },
+    // A bin a whole per cent.
+    counted: { ends: [-reach, reach], bins: 2 * reach + 1, by: 'call' }
   }
 } as const satisfies MatricesShape<keyof Tables>
 export type Matrices = typeof matrices

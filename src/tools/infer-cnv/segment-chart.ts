@@ -61,8 +61,8 @@ export const segments: Chart<Tables, Matrices> = {
             transform: [
               chromosome,
               { calculate: '(datum.first_gene + datum.last_gene) / 2', as: 'middle' },
-              // Of the small chromosomes every other is named, so that no names touch.
-              { filter: '!(toNumber(datum.chromosome) > 16) || toNumber(datum.chromosome) % 2 === 0' }
+              // Two chromosomes of few genes have no name, so that no names touch.
+              { filter: "indexof(['18', '21'], datum.chromosome) < 0" }
             ],
             mark: { type: 'text', fontSize: 10, baseline: 'top', dy: 3, aria: false },
             encoding: {

@@ -5,7 +5,7 @@ import type { Matrices, Tables } from './schema.ts'
 /** A title that says where there was no reference, so that no chart can be read as if there had been one. */
 export const marked = (view: ChartView, title: string): string =>
   view.summary['with_reference'] === 'no'
-    ? `${title} ${says(view, '(without a reference)', '（无参考）')}`
+    ? `${title}${says(view, ' (without a reference)', '（无参考）')}`
     : title
 
 /** A chart of clones, which some results have none of. */

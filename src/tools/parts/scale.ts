@@ -25,6 +25,10 @@ export function drawnGroups(view: ChartView, column: string, groups: readonly st
   }))
 }
 
+/** The Vega expression of a p as text, in scientific notation if it is small. */
+export const pText = (field: string): string =>
+  `${field} < 0.001 ? format(${field}, '.1e') : format(${field}, '.2~g')`
+
 /** The colour scale of groups by their labels. */
 export const colorScale = (groups: readonly DrawnGroup[]): { domain: string[]; range: string[] } => ({
   domain: groups.map(({ label }) => label),

@@ -3,7 +3,7 @@ import { atMost } from '../parts/conditions.ts'
 import { ink } from '../../shared/style/palette.ts'
 import { cutNames, leastRow, namesOfGenes } from '../parts/axis-names.ts'
 import { says } from '../parts/scale.ts'
-import { evidenceKinds } from './evidence-kinds.ts'
+import { channelNames, evidenceKinds } from './evidence-kinds.ts'
 import type { Tables } from './schema.ts'
 
 /** The network with its hubs and communities; `edges` says how they are drawn. */
@@ -125,16 +125,19 @@ const evidence: Chart<Tables> = {
   data: ({ pairs = 10 }) => [{ table: 'evidence', where: [atMost('rank', pairs)] }],
   spec: (view) => ({
     data: { name: 'evidence' },
+    transform: [
+      { calculate: `${JSON.stringify(channelNames(view))}[datum.channel] || datum.channel`, as: 'named' }
+    ],
     width: { step: 44 },
     height: { step: 20 },
     usermeta: { fill: { least: 16, most: 90 }, fillHeight: { least: leastRow([]), most: 30 } },
     mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
     encoding: {
       x: {
-        field: 'channel',
+        field: 'named',
         type: 'nominal',
         title: null,
-        axis: { ...cutNames(28), labelAngle: -40, labelOverlap: false }
+        axis: { ...cutNames(30), labelAngle: -40, labelOverlap: false }
       },
       y: {
         field: 'pair',
@@ -151,7 +154,7 @@ const evidence: Chart<Tables> = {
       },
       tooltip: [
         { field: 'pair', type: 'nominal', title: says(view, 'pair', '互作对') },
-        { field: 'channel', type: 'nominal', title: says(view, 'evidence', '证据类型') },
+        { field: 'named', type: 'nominal', title: says(view, 'evidence', '证据类型') },
         { field: 'value', type: 'quantitative', title: says(view, 'score', '得分'), format: ',' }
       ]
     }

@@ -17,13 +17,27 @@ const known = [
   { starts: 'homology', color: '#8F9BEF', name: ['homology', '同源性'] }
 ] as const
 
+const plain = (channel: string): string => channel.toLowerCase().replaceAll(/[\s_-]/g, '')
+
+/** What the channels of a network are called: those that STRING has in words, others as they are. */
+export const channelNames = (view: ChartView): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    listed(view, 'evidence').map((channel) => {
+      const found = known.find(({ starts }) => plain(channel).startsWith(starts))
+      if (!found) return [channel, channel]
+      const [en, zh] = found.name
+      return plain(channel).endsWith('transferred')
+        ? [channel, says(view, `${en}, transferred`, `${zh}（跨物种）`)]
+        : [channel, says(view, en, zh)]
+    })
+  )
+
 /**
  * Kinds of evidence of a network's channels. What STRING transferred from other species is of the kind that
  * it tells of; channels that STRING has not are kinds of their own.
  */
 export function evidenceKinds(view: ChartView): EdgeKind[] {
   const channels = listed(view, 'evidence')
-  const plain = (channel: string): string => channel.toLowerCase().replaceAll(/[\s_-]/g, '')
   const isKnown = (channel: string): boolean => known.some(({ starts }) => plain(channel).startsWith(starts))
   const others = channels.filter((channel) => !isKnown(channel))
   return [

@@ -218,6 +218,12 @@ test('an edge has a line for each kind of evidence of STRING, and for each unkno
   expect(svg).toContain('with 3 values: experiments, gene co-occurrence, hearsay')
   expect(chart.fits!({ params: {}, summary: result.summary })).toBe(true)
   expect(chart.fits!({ params: {}, summary: (await run(five)).summary })).toBe(false)
+  // The heat map calls the channels the same, and says which of them are from other species.
+  const heat = await drawChart(ppi, result, 'evidence', {})
+  for (const word of ['experiments', 'experiments, transferred', 'gene co-occurrence', 'hearsay'])
+    expect(heat.svg).toContain(`>${word}</text>`)
+  const inChinese = await drawChart(ppi, result, 'evidence', {}, {}, 'zh')
+  expect(inChinese.svg).toContain('>实验（跨物种）</text>')
 })
 
 test('the upper tail of Poisson is the sum of its terms, and finite where p is not', () => {

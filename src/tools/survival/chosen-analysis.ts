@@ -73,10 +73,6 @@ export function timeTitle(view: ChartView): string {
   return unit === undefined ? time : says(view, `${time} (${unit})`, `${time}（${unit}）`)
 }
 
-/** The Vega expression of a p as text, in scientific notation if it is small. */
-export const pText = (field: string): string =>
-  `${field} < 0.001 ? format(${field}, '.1e') : format(${field}, '.2~g')`
-
 /** The Vega expression that tests whether a field is a finite number. */
 export const isKnown = (field: string): string => `isValid(${field}) && isFinite(${field})`
 

@@ -1,7 +1,7 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { atMost } from '../parts/conditions.ts'
-import { listed, quoted, says } from '../parts/scale.ts'
-import { ink, isKnown, pText } from './chosen-analysis.ts'
+import { listed, pText, quoted, says } from '../parts/scale.ts'
+import { ink, isKnown } from './chosen-analysis.ts'
 import type { Tables } from './schema.ts'
 
 /** The most rows, those with the smallest p. */

@@ -1,5 +1,5 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { listed, quoted, says } from '../parts/scale.ts'
+import { listed, pText, quoted, says } from '../parts/scale.ts'
 import {
   choiceOf,
   groupColors,
@@ -8,7 +8,6 @@ import {
   isChosen,
   isKnown,
   ofChosen,
-  pText,
   timeTitle,
   titleOf
 } from './chosen-analysis.ts'
@@ -116,7 +115,7 @@ function dataOf(view: ChartView): object[] {
   )
   const counts = says(
     view,
-    `': ' + datum.n + ' patients, ' + datum.events + ' events'`,
+    `': ' + datum.n + (datum.n === 1 ? ' patient, ' : ' patients, ') + datum.events + (datum.events === 1 ? ' event' : ' events')`,
     `'：' + datum.n + ' 名患者，' + datum.events + ' 例事件'`
   )
   return [

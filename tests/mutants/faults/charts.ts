@@ -81,6 +81,42 @@ export const chartFaults = [
     ]
   ]),
   ...faultsIn(
+    'src/server/results/matrices/counts.ts',
+    ['src/server/results/matrices/counts.test.ts'],
+    [
+      [
+        'a number half way between two bins is counted in the lower one',
+        'Math.floor(place + 0.5)',
+        'Math.ceil(place - 0.5)',
+        'nearest middle'
+      ],
+      [
+        'numbers are counted for the row before',
+        'this.#codes?.[row] ?? -1',
+        'this.#codes?.[row - 1] ?? -1',
+        'naive count'
+      ],
+      [
+        'missing numbers are counted in the first bin',
+        'else if (place <= 0) counts',
+        'else if (!(place > 0)) counts',
+        'missing ones apart'
+      ]
+    ]
+  ),
+  ...faultsIn(
+    'src/charts/kinds/matrix/counts.ts',
+    ['src/charts/kinds/matrix/matrix.test.ts'],
+    [
+      [
+        'how often numbers occur is drawn from the least number down',
+        '(length * (high - value)) / (high - low)',
+        '(length * (value - low)) / (high - low)',
+        'stand at their numbers'
+      ]
+    ]
+  ),
+  ...faultsIn(
     'src/server/results/matrices/band.ts',
     ['src/server/results/matrices/matrices.test.ts'],
     [

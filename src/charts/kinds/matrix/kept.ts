@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { matrixCounts } from '../../../contract/matrix-counts.ts'
 import type { DrawnMatrix } from './numbers.ts'
 
 const count = z.int().nonnegative()
@@ -7,6 +8,7 @@ const kept = z.object({
   rows: count,
   columns: count,
   range: z.tuple([z.number(), z.number()]).nullable(),
+  counts: matrixCounts.optional(),
   part: z.object({
     row: count,
     column: count,
@@ -21,7 +23,7 @@ const kept = z.object({
 const bytesAtOnce = 0x8000
 
 /** A matrix as it is kept with a chart: the part that is drawn, as text. */
-export function keptMatrix({ rows, columns, range, part }: DrawnMatrix): z.input<typeof kept> {
+export function keptMatrix({ rows, columns, range, counts, part }: DrawnMatrix): z.input<typeof kept> {
   const bytes = new Uint8Array(part.values.buffer, part.values.byteOffset, part.values.byteLength)
   let text = ''
   for (let from = 0; from < bytes.length; from += bytesAtOnce)
@@ -30,6 +32,7 @@ export function keptMatrix({ rows, columns, range, part }: DrawnMatrix): z.input
     rows,
     columns,
     range: range && [...range],
+    ...(counts && { counts }),
     part: { ...part, steps: [...part.steps], values: btoa(text) }
   }
 }

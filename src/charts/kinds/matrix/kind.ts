@@ -9,6 +9,15 @@ import { vegaConfig } from '../../vega/config.ts'
 import { pngUrl } from '../../vega/data-url.ts'
 import type { KindDrawing } from '../kind.ts'
 import { domainOf, paletteOf, colorsOf } from './colors.ts'
+import {
+  aroundCounts,
+  countLinesOf,
+  countsDepth,
+  countsPath,
+  greatestShare,
+  rampLengths,
+  type CountLine
+} from './counts.ts'
 import { face, keyShape, layoutOf, type Box, type KeyShape, type MatrixLayout } from './layout.ts'
 import { placeOf, stepsFor, wholeView, type MatrixView, type PartPlace } from './numbers.ts'
 import { bordersPath, textsOf, treePath, type OverlayText } from './overlay.ts'
@@ -23,12 +32,13 @@ const screenDots = 96
 export const dotsOf = ({ width, height }: Pick<Box, 'width' | 'height'>): number =>
   Math.min(Math.max(...limits.pngDots) / screenDots, Math.sqrt(limits.figureNumbers / (width * height)))
 
-type Placeless = Omit<OrderOf<'matrix'>, 'kind' | 'style' | 'theme'>
+type Placeless = Omit<OrderOf<'matrix'>, 'kind' | 'style' | 'theme'> & { readonly theme?: ChartTheme }
 
-/** Both sides of the matrix, what is seen of them, and what stands where. */
-function arranged({ spec, data, matrix, view = wholeView(matrix), ...place }: Placeless) {
+/** Both sides of the matrix, the lines of its key, what is seen of it, and what stands where. */
+function arranged({ spec, data, matrix, theme = 'light', view = wholeView(matrix), ...place }: Placeless) {
   const sides = { rows: sideOf(spec.rows, data), columns: sideOf(spec.columns, data) }
-  return { sides, view, layout: layoutOf(sides, view, place) }
+  const lines = countLinesOf(spec, matrix, theme)
+  return { sides, lines, view, layout: layoutOf({ ...sides, lines }, view, place) }
 }
 
 /** The part of the matrix that a figure at its place is made of: no number of it is smaller than a pixel. */
@@ -135,10 +145,45 @@ const textIn = ({ text, x, y, align, angle, italic, size }: OverlayText): Mark =
   }
 })
 
+/** How often numbers occur, right of the colours that the key of the scale begins with. */
+function countsIn(
+  { spec, matrix, theme, style }: OrderOf<'matrix'>,
+  lines: readonly CountLine[],
+  { width }: MatrixLayout,
+  { small }: KeyShape
+): Mark[] {
+  const { counts } = matrix
+  if (!counts || lines.length === 0) return []
+  const key = vegaConfig(style, theme).legend as Readonly<
+    Record<'offset' | 'titleFontSize' | 'titlePadding' | 'gradientThickness', number>
+  >
+  const place = {
+    ends: counts.ends,
+    domain: domainOf(spec.scale, matrix.range),
+    length: small ? rampLengths.small : rampLengths.usual
+  }
+  const most = greatestShare(lines)
+  return lines.map((line): Mark => ({
+    type: 'path',
+    aria: false,
+    encode: {
+      enter: {
+        x: { value: width + key.offset + key.gradientThickness + aroundCounts },
+        y: { value: key.titleFontSize + key.titlePadding },
+        path: { value: countsPath(line, most, place) },
+        ...(line.area
+          ? { fill: { value: line.color } }
+          : { stroke: { value: line.color }, strokeWidth: { value: 1 } })
+      }
+    }
+  }))
+}
+
 /** Keys of the colours: the scale, and each strip whose groups do not stand along it. */
 function keysOf(
   order: OrderOf<'matrix'>,
   tracks: readonly Track[],
+  lines: readonly CountLine[],
   { width, columns, small }: KeyShape
 ): { scales: Scale[]; legends: Legend[] } {
   const { spec, matrix, theme } = order
@@ -157,8 +202,22 @@ function keysOf(
     domain: all.map(({ name }) => name),
     range: all.map(({ color }) => color)
   }))
+  const smallNames = small && { labelFontSize: 11, titleFontSize: 12, symbolSize: 60, rowPadding: 0 }
+  const linesScale: Scale = {
+    name: 'lines',
+    type: 'ordinal',
+    domain: lines.map(({ title }) => title),
+    range: lines.map(({ color }) => color)
+  }
+  const linesLegend: Legend = {
+    fill: 'lines',
+    title: spec.counts?.title ?? '',
+    symbolType: 'square',
+    labelLimit: width - 38,
+    ...smallNames
+  }
   return {
-    scales: [value, ...groups],
+    scales: [value, ...(lines.length > 0 ? [linesScale] : []), ...groups],
     legends: [
       {
         fill: 'value',
@@ -166,15 +225,18 @@ function keysOf(
         title: spec.value.title,
         format: spec.value.format,
         tickCount: 3,
-        gradientLength: small ? 48 : 90
+        gradientLength: small ? rampLengths.small : rampLengths.usual,
+        // The lines stand between the colours and their numbers.
+        ...(lines.length > 0 && { labelOffset: countsDepth + 2 * aroundCounts })
       },
+      ...(lines.length > 0 ? [linesLegend] : []),
       ...named.map(({ title }, at): Legend => ({
         fill: `groups_${at}`,
         title,
         symbolType: 'square',
         columns,
         labelLimit: (width - 10) / columns - 28,
-        ...(small && { labelFontSize: 11, titleFontSize: 12, symbolSize: 60, rowPadding: 0 })
+        ...smallNames
       }))
     ]
   }
@@ -185,7 +247,7 @@ export const matrix: KindDrawing<'matrix'> = {
   picture: true,
   async vega(order) {
     const { style, theme, matrix: size } = order
-    const { sides, layout, view } = arranged(order)
+    const { sides, lines, layout, view } = arranged(order)
     const { rows, columns } = sides
     const pictures = [
       { name: 'plot', box: layout.plot, src: plotPng(order, layout, view) },
@@ -200,7 +262,8 @@ export const matrix: KindDrawing<'matrix'> = {
         src: stripPng(track, view.columns, layout.plot.width, false, theme)
       }))
     ]
-    const keys = keysOf(order, [...rows.tracks, ...columns.tracks], keyShape([rows, columns], order))
+    const shape = keyShape([rows, columns], order, lines)
+    const keys = keysOf(order, [...rows.tracks, ...columns.tracks], lines, shape)
     const bare: Spec = {
       width: layout.width,
       height: layout.height,
@@ -213,12 +276,13 @@ export const matrix: KindDrawing<'matrix'> = {
         ...bordersIn(layout.plot, sides, view),
         ...treeIn(layout.rowTree, rows, view.rows, true),
         ...treeIn(layout.columnTree, columns, view.columns, false),
-        ...textsOf(sides, view, size, layout).map(textIn)
+        ...textsOf(sides, view, size, layout).map(textIn),
+        ...countsIn(order, lines, layout, shape)
       ]
     }
     return {
       ...themedSpec(bare, theme),
-      // Colours of groups are those that the tool gives, in every theme.
+      // Colours of groups are those that the tool gives, in every theme; those of lines are turned already.
       scales: keys.scales,
       data: pictures.map(({ name, src, box: { width, height } }) => ({
         name,

@@ -1,5 +1,6 @@
 import { figureFont } from '../../../shared/style/chart-theme.ts'
 import { widthOf } from '../../labels/cut.ts'
+import { aroundCounts, countsDepth, type CountLine } from './counts.ts'
 import type { MatrixView } from './numbers.ts'
 import type { Side } from './sides.ts'
 
@@ -49,7 +50,11 @@ const usual = { width: 640, height: 440 } as const
  * Pixels of the keys of colours: a scale, and names in one column, at least and at most; in two where they
  * would be too high.
  */
-const keyWidths = { scale: 90, names: { 1: [160, 250], 2: [236, 340] } } as const
+const keyWidths = {
+  scale: 90,
+  counts: countsDepth + 2 * aroundCounts,
+  names: { 1: [160, 250], 2: [236, 340] }
+} as const
 /** Pixels around the names of a key: beside a column of them, and before each. */
 const aroundNames = { column: 12, sign: 15 } as const
 /** Pixels of a scale with its title, of the title of names, and of each name; usual ones and small ones. */
@@ -68,13 +73,22 @@ export interface KeyShape {
   readonly small: boolean
 }
 
-/** How the keys of colours stand at a place. */
+/**
+ * How the keys of colours stand at a place.
+ * @param lines of how often numbers occur, whose names are one of the keys
+ */
 export function keyShape(
   sides: readonly Side[],
-  { width = usual.width, height = usual.height }: Place
+  { width = usual.width, height = usual.height }: Place,
+  lines: readonly Pick<CountLine, 'title'>[] = []
 ): KeyShape {
-  const named = sides.flatMap(({ tracks }) => tracks.filter(({ along }) => !along))
-  if (named.length === 0) return { width: keyWidths.scale, columns: 1, small: false }
+  const tracks = sides.flatMap((side) => side.tracks.filter(({ along }) => !along))
+  if (tracks.length + lines.length === 0) return { width: keyWidths.scale, columns: 1, small: false }
+  const lineNames = lines.length > 0 ? [{ groups: lines.map(({ title }) => ({ name: title })) }] : []
+  const named: readonly { readonly groups: readonly { readonly name: string }[] }[] = [
+    ...lineNames,
+    ...tracks
+  ]
   const isHigher = ({ scale, title, name }: (typeof keyHeights)['usual' | 'small']): boolean =>
     named.reduce<number>((sum, { groups }) => sum + title + groups.length * name, scale) > height
   const small = isHigher(keyHeights.usual)
@@ -83,7 +97,8 @@ export function keyShape(
   const words = { font: figureFont, fontSize: small ? 12 : 13 }
   const names = named.flatMap(({ groups }) => groups.map(({ name }) => widthOf(name, words)))
   const wanted = columns * (Math.max(...names) + aroundNames.sign) + aroundNames.column
-  const [least, most] = keyWidths.names[columns]
+  const [narrow, most] = keyWidths.names[columns]
+  const least = lines.length > 0 ? Math.max(narrow, keyWidths.scale + keyWidths.counts) : narrow
   return { width: Math.ceil(Math.min(most, Math.max(least, wanted))), columns, small }
 }
 
@@ -115,7 +130,11 @@ const widestGroup = ({ tracks: [first] }: Side): number =>
 
 /** How a view of a matrix, its strips, trees and names share a place. */
 export function layoutOf(
-  { rows, columns }: { readonly rows: Side; readonly columns: Side },
+  {
+    rows,
+    columns,
+    lines = []
+  }: { readonly rows: Side; readonly columns: Side; readonly lines?: readonly CountLine[] },
   view: MatrixView,
   place: Place
 ): MatrixLayout {
@@ -127,7 +146,7 @@ export function layoutOf(
   const columnGroups = columns.tracks[0]?.along ? 16 : 0
   const top = columnGroups + tree(columns) + tracks(columns)
   const [across, down] = [
-    width - left - keyShape([rows, columns], place).width - margin,
+    width - left - keyShape([rows, columns], place, lines).width - margin,
     height - top - titleRoom - margin
   ]
   const rowNames = (pixels: number) => namesRoom(rows, view.rows, pixels, longestName.row)

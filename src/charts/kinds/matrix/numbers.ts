@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
+import type { MatrixCounts } from '../../../contract/matrix-counts.ts'
 import type { Steps } from '../../../contract/tool.ts'
 
 /**
@@ -33,6 +34,8 @@ export interface MatrixSize {
 export interface DrawnMatrix extends MatrixSize {
   /** The least and the greatest number; null where there is none. */
   readonly range: readonly [number, number] | null
+  /** How often its numbers occur; absent where that was not counted. */
+  readonly counts?: MatrixCounts | undefined
   /** What there is of it in memory. */
   readonly part: Part
   /** The task whose result has finer numbers; absent where nobody can be asked for them. */

@@ -49,7 +49,10 @@ export class KeptMatrix implements EarlierMatrix {
     )
   }
 
-  /** Links its files to another folder, or copies them where the file system has no hard links. */
+  /**
+   * Links its files to another folder, or copies them where the file system has no hard links. What is
+   * returned has no counts, since the other result may divide the rows into other groups.
+   */
   linkTo(dir: string): WrittenMatrix {
     fs.mkdirSync(dir)
     for (const entry of fs.readdirSync(this.#dir, { recursive: true, withFileTypes: true })) {
@@ -58,7 +61,8 @@ export class KeptMatrix implements EarlierMatrix {
       if (entry.isDirectory()) fs.mkdirSync(to, { recursive: true })
       else link(from, to)
     }
-    return this.written
+    const { counts: _, ...written } = this.written
+    return written
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import type { MatrixCounts } from '../../../contract/matrix-counts.ts'
 import {
   levelsOf,
   matrixTypes,
@@ -10,6 +11,7 @@ import {
 } from '../../../contract/tool.ts'
 import { GridWriter } from '../../matrix/zarr/grid.ts'
 import { writeGroup } from '../../matrix/zarr/write.ts'
+import type { MatrixCounter } from './counts.ts'
 
 /** The description of a written matrix. */
 export interface WrittenMatrix {
@@ -20,6 +22,8 @@ export interface WrittenMatrix {
   readonly levels: readonly Steps[]
   /** The least and the greatest number; null where there are no numbers. */
   readonly range: readonly [number, number] | null
+  /** How often its numbers occur; absent where they were not counted. */
+  readonly counts?: MatrixCounts | undefined
   /** SHA-256, in hex, of the numbers row after row, little-endian, with a single NaN and a single zero. */
   readonly digest: string
 }
@@ -99,6 +103,14 @@ function coarserOf(
   return next
 }
 
+/** What is written beside the numbers of a matrix. */
+interface Beside {
+  /** No chart draws it: it has its finest level alone. */
+  readonly undrawn?: boolean
+  /** Counts the numbers while they are written. */
+  readonly counter?: MatrixCounter | null
+}
+
 /**
  * Writes a matrix as a Zarr v3 group with one array per level, while its blocks arrive; of a matrix that no
  * chart draws only the finest level. Memory holds the block and one row of chunks per level. Throws a
@@ -110,8 +122,9 @@ export async function writeMatrix(
     type,
     rows,
     columns,
-    undrawn = false
-  }: Pick<WrittenMatrix, 'type' | 'rows' | 'columns'> & { readonly undrawn?: boolean },
+    undrawn = false,
+    counter = null
+  }: Pick<WrittenMatrix, 'type' | 'rows' | 'columns'> & Beside,
   blocks: MatrixBlocks
 ): Promise<WrittenMatrix> {
   const levels: Steps[] = undrawn ? [[1, 1]] : levelsOf(rows, columns)
@@ -137,6 +150,7 @@ export async function writeMatrix(
         if (value > high && value !== Infinity) high = value
       }
       coarser?.push(known, present)
+      counter?.add(written + from / columns, plain, from, columns)
     }
     finest.push(plain)
     written += columns === 0 ? 0 : plain.length / columns
@@ -144,7 +158,15 @@ export async function writeMatrix(
   if (columns > 0 && written !== rows) throw new TypeError(`a matrix has ${written} rows, not ${rows}`)
   finest.close()
   coarser?.close()
-  return { type, rows, columns, levels, range: low <= high ? [low, high] : null, digest: hash.digest('hex') }
+  return {
+    type,
+    rows,
+    columns,
+    levels,
+    range: low <= high ? [low, high] : null,
+    ...(counter && { counts: counter.counts() }),
+    digest: hash.digest('hex')
+  }
 }
 
 /** The same numbers with a single NaN and a single zero. */

@@ -7,6 +7,7 @@ import {
   IconZoomOut
 } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { countLinesOf } from '../../../../charts/kinds/matrix/counts.ts'
 import { layoutOf } from '../../../../charts/kinds/matrix/layout.ts'
 import { wholeView, type MatrixView } from '../../../../charts/kinds/matrix/numbers.ts'
 import { bordersPath } from '../../../../charts/kinds/matrix/overlay.ts'
@@ -55,9 +56,10 @@ export function MatrixChart({ order, label, onTip, onPicked, onDrawn, onView }: 
   const [text, setSaid] = useState('')
   const rows = useMemo(() => sideOf(spec.rows, data), [spec.rows, data])
   const columns = useMemo(() => sideOf(spec.columns, data), [spec.columns, data])
+  const lines = useMemo(() => countLinesOf(spec, matrix, order.theme), [spec, matrix, order.theme])
   const layout = useMemo(
-    () => layoutOf({ rows, columns }, view, { width, height: height - barHeight }),
-    [rows, columns, view, width, height]
+    () => layoutOf({ rows, columns, lines }, view, { width, height: height - barHeight }),
+    [rows, columns, lines, view, width, height]
   )
   const { width: across, height: down } = layout.plot
   const { canvas, screen, show } = useMatrixScreen(
@@ -169,7 +171,7 @@ export function MatrixChart({ order, label, onTip, onPicked, onDrawn, onView }: 
             />
           )}
         </div>
-        <MatrixKeys order={order} sides={[rows, columns]} height={height - barHeight} />
+        <MatrixKeys order={order} sides={[rows, columns]} lines={lines} height={height - barHeight} />
       </div>
       <output className="hidden-text" aria-live="polite">
         {text}

@@ -1,25 +1,34 @@
 import { domainOf, colorsOf } from '../../../../charts/kinds/matrix/colors.ts'
+import type { CountLine } from '../../../../charts/kinds/matrix/counts.ts'
 import { keyShape } from '../../../../charts/kinds/matrix/layout.ts'
-import type { Side } from '../../../../charts/kinds/matrix/sides.ts'
+import type { Side, TrackGroup } from '../../../../charts/kinds/matrix/sides.ts'
 import { numberText } from '../../../../charts/vega/number-text.ts'
 import type { OrderOf } from '../../../../charts/drawing.ts'
+import { CountLines } from './CountLines.tsx'
 import styles from './MatrixChart.module.css'
 
 interface MatrixKeysProps {
   readonly order: OrderOf<'matrix'>
   readonly sides: readonly Side[]
+  readonly lines: readonly CountLine[]
   /** The size of the matrix beside the keys, in CSS pixels. */
   readonly height: number
 }
 
+const namesOf = (lines: readonly CountLine[]): readonly TrackGroup[] =>
+  lines.map(({ title, color }) => ({ name: title, color }))
+
 /** Pixels between the matrix and its keys. */
 const apart = 10
 
-/** The colour keys: of the scale, and of group strips without labels of their own. */
-export function MatrixKeys({ order: { spec, matrix, theme, width }, sides, height }: MatrixKeysProps) {
-  const shape = keyShape(sides, { width, height })
+/** The colour keys: of the scale with how often its numbers occur, and of group strips without labels of their own. */
+export function MatrixKeys({ order: { spec, matrix, theme, width }, sides, lines, height }: MatrixKeysProps) {
+  const shape = keyShape(sides, { width, height }, lines)
   const [low, high] = domainOf(spec.scale, matrix.range)
-  const tracks = sides.flatMap((side) => side.tracks).filter(({ along }) => !along)
+  const named = [
+    ...(lines.length > 0 ? [{ title: spec.counts?.title ?? '', groups: namesOf(lines) }] : []),
+    ...sides.flatMap((side) => side.tracks).filter(({ along }) => !along)
+  ]
   return (
     <div
       className={styles['keys']}
@@ -33,13 +42,14 @@ export function MatrixKeys({ order: { spec, matrix, theme, width }, sides, heigh
           className={styles['gradient']}
           style={{ background: `linear-gradient(to top, ${colorsOf(spec, theme).join(', ')})` }}
         />
+        <CountLines matrix={matrix} lines={lines} domain={[low, high]} small={shape.small} />
         <span className={styles['ends']}>
           {[high, (low + high) / 2, low].map((value) => (
             <span key={value}>{numberText(spec.value.format, value)}</span>
           ))}
         </span>
       </div>
-      {tracks.map(({ title, groups }) => (
+      {named.map(({ title, groups }) => (
         <div key={title}>
           <p>{title}</p>
           <ul>

@@ -231,13 +231,13 @@ export function useDrawing({ tool, chart, task, result, chosen, controls, marked
 type MatrixShape = ContentOf<typeof taskResult>['matrices'][string]
 
 /** The query for an overview of a whole matrix, with so few numbers that one call returns them. */
-const matrixQuery = (task: string, id: string, { rows, columns, range }: MatrixShape) =>
+const matrixQuery = (task: string, id: string, { rows, columns, range, counts }: MatrixShape) =>
   queryOptions({
     queryKey: ['matrix', task, id] as const,
     staleTime: Infinity,
     queryFn: async ({ signal }): Promise<DrawnMatrix> => {
       const part = await partOf(overviewOf({ rows, columns }), readerOf(task, id, signal))
-      return { rows, columns, range, task, part }
+      return { rows, columns, range, counts, task, part }
     }
   })
 
