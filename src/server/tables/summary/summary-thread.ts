@@ -5,12 +5,8 @@ import type { Summary } from '../../services.ts'
 import { answerPieces } from '../pieces/answer.ts'
 import { composed } from './compose.ts'
 import { compositionOf } from './composition.ts'
-<<<<<<< HEAD
-import { distributionBesideAll, distributionOf } from './distribution.ts'
-import type { NamedColumn, Summarised, SummaryJob } from './job.ts'
-=======
 import { distributionFromWhole, distributionOf } from './distribution.ts'
->>>>>>> clean
+import type { NamedColumn, Summarised, SummaryJob } from './job.ts'
 import { partitionOf, type Partition } from './partition.ts'
 import { WholeColumn } from './whole-column.ts'
 
