@@ -6,7 +6,7 @@ import { composed } from './compose.ts'
 import { readsAll } from './genes.ts'
 import type { Summarised, SummaryJob } from './job.ts'
 import type { Pieces } from './summary-thread.ts'
-import { middlePart } from './whole-column.ts'
+import { middleShare } from './whole-column.ts'
 
 export interface Summaries {
   summarise(dataset: DataSet, job: SummaryJob): Promise<Summarised>
@@ -26,7 +26,7 @@ const fewCells = 4096
 /** Is it so little that one thread does it as a whole? */
 const isSmall = (dataset: DataSet, { selected, population }: SummaryJob): boolean =>
   population === null &&
-  selected.length <= Math.min(fewCells, middlePart * dataset.cells) &&
+  selected.length <= Math.min(fewCells, middleShare * dataset.cells) &&
   readsAll(dataset, selected.length)
 
 /**
