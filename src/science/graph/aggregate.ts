@@ -54,8 +54,8 @@ export function aggregate(
 }
 
 /**
- * Entries of which nobody knows how many there will be, in memory that threads share: room for as many as there
- * can be, of which what is not written takes none. A list that grows by copies would be there three times.
+ * Entries of which nobody knows how many there will be, in memory that threads share: room for as many as
+ * there can be, of which what is not written takes none. A list that grows by copies would be there thrice.
  */
 class Entries {
   count = 0

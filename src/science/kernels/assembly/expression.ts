@@ -4,13 +4,13 @@
  * any number of threads gives the same bits.
  *
  * Addresses are in bytes. The expression is that of one block of cells, gene by gene: the entries of gene g
- * are the bytes of `entries` from the u32 at `starts + g * stride` to the next u32, in the order of the cells.
- * A byte has in its low 4 bits the count, 1 to 15, and above them by how many cells it lies beyond the cell
- * after the one before (at first beyond cell 0). The value of the count is that f32 of the 16 which each cell
- * has in `worths`; the first of them has no meaning. Where the low 4 bits are 0, the byte itself and 16 more is
- * a number of cells to skip, up to 240; but after 240 come a byte with the cells to skip, 0 to 15, and the
- * value of the next cell, an f32. Vectors are rows of 16 f32: one per gene in `vectors` and `images`, one per
- * cell in `places`.
+ * are the bytes of `entries` from the u32 at `starts + g * stride` to the next u32, in the order of the
+ * cells. A byte has in its low 4 bits the count, 1 to 15, and above them by how many cells it lies beyond
+ * the cell after the one before (at first beyond cell 0). The value of the count is that f32 of the 16
+ * which each cell has in `worths`; the first of them has no meaning. Where the low 4 bits are 0, the byte
+ * itself and 16 more is a number of cells to skip, up to 240; but after 240 come a byte with the cells to
+ * skip, 0 to 15, and the value of the next cell, an f32. Vectors are rows of 16 f32: one per gene in
+ * `vectors` and `images`, one per cell in `places`.
  */
 
 /** Bytes per row of 16 f32: a vector, or what the counts of a cell are worth. */

@@ -4,7 +4,7 @@ import { cellsPerBlock, type Job } from '../pool/job.ts'
 /** Columns that the compiled kernels take at once. */
 export const width = 16
 
-/** The numbers that a cell has in `worths`: one for each count that is kept as such, and one without meaning. */
+/** Numbers of a cell in `worths`: one for each count that is kept as such, and one without meaning. */
 export const worthsPerCell = mostSmall + 1
 /**
  * `lognorm` of some genes over some cells, on the heap: block after block of 4,096 cells within each gene.

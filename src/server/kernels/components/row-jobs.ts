@@ -6,7 +6,7 @@ import { cellsPerBlock, type Job, type PreparedJob } from '../pool/job.ts'
 import { GeneBytes } from './gene-bytes.ts'
 import { worthsPerCell, type ExpressionRows } from './jobs.ts'
 
-/** Counts up to this one are most of all: while genes are read, what they are worth is known in double precision. */
+/** Most counts are at most this: their values in double precision are worked out before genes are read. */
 export const mostWorth = 3
 
 /** What the cells of the data set are to a run; all on the heap. */
