@@ -106,7 +106,7 @@ export const chartFaults = [
   ),
   ...faultsIn(
     'src/charts/kinds/matrix/counts.ts',
-    ['src/charts/kinds/matrix/matrix.test.ts'],
+    ['src/charts/kinds/matrix/counts.test.ts'],
     [
       [
         'how often numbers occur is drawn from the least number down',
