@@ -42,6 +42,8 @@ test(
       200,
       expect.stringContaining('javascript')
     ])
+    // React for developers warns of much that users cannot do anything about.
+    expect(await code.text()).not.toContain('deprecated in plain JavaScript React classes')
     const health = await fetch(`${address}/api/health`)
     expect(await health.json()).toMatchObject({ code: 200, content: { status: 'ok' } })
   }
