@@ -164,7 +164,7 @@ const groupStage = <Column extends string>(
 const chord: Chart<Tables> = {
   id: 'chord',
   kind: 'flow',
-  title: { en: 'Chord of groups', zh: '分组弦图' },
+  title: { en: 'Group chord', zh: '分组弦图' },
   controls: measures,
   defaults: { value: 'specific' },
   fits: ({ summary }) => Number(summary['specific']) > 0,
@@ -183,7 +183,7 @@ const chord: Chart<Tables> = {
 const genes: Chart<Tables> = {
   id: 'chord-genes',
   kind: 'flow',
-  title: { en: 'Chord of genes', zh: '基因弦图' },
+  title: { en: 'Gene chord', zh: '基因弦图' },
   controls: { pairs: { kind: 'choice', options: [10, 20, 40] } },
   defaults: { pairs: 20 },
   fits: ({ summary }) => Number(summary['specific']) > 0,
@@ -203,7 +203,7 @@ const genes: Chart<Tables> = {
 const network: Chart<Tables> = {
   id: 'network',
   kind: 'network',
-  title: { en: 'Circle of groups', zh: '分组圈图' },
+  title: { en: 'Group circle', zh: '分组圈图' },
   controls: measures,
   defaults: { value: 'specific' },
   fits: ({ summary }) => Number(summary['specific']) > 0,
@@ -266,7 +266,7 @@ const pathways: Chart<Tables> = {
 const river: Chart<Tables> = {
   id: 'river',
   kind: 'flow',
-  title: { en: 'River of pathways', zh: '通路河流图' },
+  title: { en: 'Pathway river', zh: '通路河流图' },
   controls: measures,
   defaults: { value: 'specific' },
   fits: hasPathways,
