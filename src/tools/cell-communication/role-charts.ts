@@ -12,7 +12,7 @@ const mostPathways = 20
 export const rolesChart: Chart<Tables> = {
   id: 'roles',
   kind: 'vega-lite',
-  title: { en: 'Senders and receivers', zh: '发送与接收' },
+  title: { en: 'Roles', zh: '发送与接收' },
   controls: measures,
   defaults: { value: 'specific' },
   data: () => [{ table: 'roles' }],
