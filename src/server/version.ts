@@ -23,7 +23,8 @@ const kept = new Map<Language, readonly Release[]>()
 
 /**
  * The releases of CHANGELOG.md, newest first: `## <version> — <day>`, a sentence, and what changed.
- * In Chinese the notes are those of CHANGELOG.zh.md; a release that is not listed there keeps the English ones.
+ * In Chinese the notes are those of CHANGELOG.zh.md; a release that is not listed there keeps the English
+ * ones.
  */
 export function releases(language: Language): readonly Release[] {
   const known = kept.get(language)

@@ -66,7 +66,7 @@ async function countsOf(
 describe('how often the numbers of a matrix occur', () => {
   const counted = { ends: [-2, 2], bins: 5 } as const
 
-  it('are counted at the nearest middle, those beyond the ends at the ends, and missing ones apart', async () => {
+  it('are counted at the nearest middle, beyond the ends at the ends, missing ones apart', async () => {
     // A number half way between two middles is of the greater one, as its color is.
     const values = Float32Array.of(
       -Infinity,
@@ -90,7 +90,7 @@ describe('how often the numbers of a matrix occur', () => {
     })
   })
 
-  it('are counted apart for each group that has rows, in the order of its levels, those without one last', async () => {
+  it('are counted apart for each group with rows, in the order of its levels, without one last', async () => {
     const values = Int8Array.of(0, 1, -1, -1, 2, 127, -128, 0, 1, 1)
     const groups = { codes: Int32Array.of(2, 0, -1, 2, 0), levels: ['B', 'nobody', 'T'] }
     const found = {
@@ -156,7 +156,7 @@ describe('how often the numbers of a matrix occur', () => {
   })
 })
 
-test('a result keeps what was counted of its matrix, and says so only where its tool asks for it', async () => {
+test('a result keeps what was counted of its matrix, only where its tool asks for it', async () => {
   const tables = { cells: { call: 'string' }, bins: { bin: 'string' } } as const
   const matrix = { type: 'int8', rows: 'cells', columns: 'bins', name: { en: 'x', zh: 'x' } } as const
   const values = Int8Array.of(1, 0, 0, -1, 5, 0)

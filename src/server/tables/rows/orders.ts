@@ -84,7 +84,8 @@ export function sortsOf({ dataset, table, held }: Source, sort: readonly Sorting
 
 /**
  * All rows in the order of columns in memory, where a thread has sorted them already; else null, and a thread
- * begins to: with it a page of any filtered rows is found by reading along, without a list of those that pass.
+ * begins to: with it a page of any filtered rows is found by reading along, without a list of those that
+ * pass.
  */
 export function readyOrder(
   { dataset, table, sorted, kept: { orders } }: Source,

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-test('a large data set is made ready once, a moment after it is asked for, and again where that failed', async () => {
+test('a large data set is made ready once, soon after it is asked for, and again after a failure', async () => {
   const dataset = memoryDataSet({ cells: 40 })
   const work = vi.fn<() => Promise<void>>(async () => {
     if (work.mock.calls.length === 1) throw new Error('its index is damaged')

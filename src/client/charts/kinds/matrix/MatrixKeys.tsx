@@ -21,7 +21,10 @@ const namesOf = (lines: readonly CountLine[]): readonly TrackGroup[] =>
 /** Pixels between the matrix and its keys. */
 const apart = 10
 
-/** The colour keys: of the scale with how often its numbers occur, and of group strips without labels of their own. */
+/**
+ * The colour keys: of the scale with how often its numbers occur, and of group strips without labels of their
+ * own.
+ */
 export function MatrixKeys({ order: { spec, matrix, theme, width }, sides, lines, height }: MatrixKeysProps) {
   const shape = keyShape(sides, { width, height }, lines)
   const [low, high] = domainOf(spec.scale, matrix.range)

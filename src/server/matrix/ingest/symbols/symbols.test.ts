@@ -44,7 +44,7 @@ test.each([
   }
 )
 
-test('the notice about symbols counts the genes of the matrix that is kept, not of one that was tried first', async () => {
+test('the notice about symbols counts the genes of the matrix that is kept', async () => {
   const file = path.join(scratch, 'scaled-and-raw.h5ad')
   await writeH5ad(file, {
     // Scaled values, which are refused, so that the counts in raw.X are read; they have more genes.
