@@ -5,24 +5,31 @@
  *
  * Addresses are in bytes. The expression is that of one block of cells, gene by gene: the entries of gene g
  * are the bytes of `entries` from the u32 at `starts + g * stride` to the next u32, in the order of the
- * cells. A byte has in its low 4 bits the count, 1 to 15, and above them by how many cells it lies beyond
- * the cell after the one before (at first beyond cell 0). The value of the count is that f32 of the 16
- * which each cell has in `worths`; the first of them has no meaning. Where the low 4 bits are 0, the byte
- * itself and 16 more is a number of cells to skip, up to 240; but after 240 come a byte with the cells to
- * skip, 0 to 15, and the value of the next cell, an f32. Vectors are rows of 16 f32: one per gene in
- * `vectors` and `images`, one per cell in `places`.
+ * cells. The value of a count is that f32 of the 16 which each cell has in `countValues`; the first of them
+ * has no meaning.
+ *
+ * Where the u8 of the gene in `dense` is 0, an entry begins with a u16: the cell above 4 bits with its count,
+ * 1 to 15. Where they are 0, the value itself follows, an f32.
+ *
+ * The others have mostly a byte an entry. It has in its low 4 bits the count, 1 to 15, and above them by how
+ * many cells it lies beyond the cell after the one before (at first beyond cell 0). Where the low 4 bits are
+ * 0, the byte itself and 16 more is a number of cells to skip, up to 240; but after 240 come a byte with the
+ * cells to skip, 0 to 15, and the value of the next cell, an f32.
+ *
+ * Vectors are rows of 16 f32: one per gene in `vectors` and `images`, one per cell in `places`.
  */
 
-/** Bytes per row of 16 f32: a vector, or what the counts of a cell are worth. */
+/** Bytes per row of 16 f32: a vector, or the values of the counts of a cell. */
 const row: usize = 64
-/** The bits of a byte that have a count. */
+/** The bits of a byte or word that have a count. */
 const countBits: usize = 15
-/** The byte before a value that is no small count, and the bytes of both with the skipped cells. */
+/** The byte before the skipped cells and a value that is no small count. */
 const valueFollows: usize = 240
-const bytesOfValue: usize = 6
+/** Bytes of an entry with such a value. */
+const valueEntry: usize = 6
 
 /** Sets each row of `places` to offsets + Σ over genes of value × vector. */
-export function place(genes: i32, starts: usize, stride: usize, entries: usize, worths: usize, vectors: usize, offsets: usize, count: i32, places: usize): void {
+export function place(genes: i32, starts: usize, stride: usize, entries: usize, dense: usize, countValues: usize, vectors: usize, offsets: usize, count: i32, places: usize): void {
   const o0 = v128.load(offsets)
   const o1 = v128.load(offsets, 16)
   const o2 = v128.load(offsets, 32)
@@ -34,7 +41,7 @@ export function place(genes: i32, starts: usize, stride: usize, entries: usize, 
     v128.store(at, o2, 32)
     v128.store(at, o3, 48)
   }
-  const toWorth = worths - places
+  const toValues = countValues - places
   for (let gene = 0; gene < genes; gene++) {
     let next = entries + <usize>load<u32>(starts)
     const last = entries + <usize>load<u32>(starts, 4)
@@ -44,23 +51,37 @@ export function place(genes: i32, starts: usize, stride: usize, entries: usize, 
     const v2 = v128.load(vectors, 32)
     const v3 = v128.load(vectors, 48)
     vectors += row
+    const isDense = load<u8>(dense + gene) != 0
     let at = places - row
     while (next < last) {
-      const byte = <usize>load<u8>(next)
-      const small = byte & countBits
       let x: v128
-      if (small != 0) {
-        at += row + ((byte - small) << 2)
-        x = v128.load32_splat(at + toWorth + (small << 2))
-        next++
-      } else if (byte < valueFollows) {
-        at += (byte + 16) << 6
-        next++
-        continue
+      if (isDense) {
+        const byte = <usize>load<u8>(next)
+        const count = byte & countBits
+        if (count != 0) {
+          at += row + ((byte - count) << 2)
+          x = v128.load32_splat(at + toValues + (count << 2))
+          next++
+        } else if (byte < valueFollows) {
+          at += (byte + 16) << 6
+          next++
+          continue
+        } else {
+          at += row + (<usize>load<u8>(next, 1) << 6)
+          x = v128.load32_splat(next, 2)
+          next += valueEntry
+        }
       } else {
-        at += row + (<usize>load<u8>(next, 1) << 6)
-        x = v128.load32_splat(next, 2)
-        next += bytesOfValue
+        const word = <usize>load<u16>(next)
+        const count = word & countBits
+        at = places + ((word - count) << 2)
+        if (count != 0) {
+          x = v128.load32_splat(countValues + (word << 2))
+          next += 2
+        } else {
+          x = v128.load32_splat(next, 2)
+          next += valueEntry
+        }
       }
       v128.store(at, f32x4.add(v128.load(at), f32x4.mul(x, v0)))
       v128.store(at, f32x4.add(v128.load(at, 16), f32x4.mul(x, v1)), 16)
@@ -71,7 +92,7 @@ export function place(genes: i32, starts: usize, stride: usize, entries: usize, 
 }
 
 /** Sets each row of `images` to Σ over cells of value × place, and `sums` to Σ over cells of place. */
-export function collect(genes: i32, starts: usize, stride: usize, entries: usize, worths: usize, places: usize, count: i32, images: usize, sums: usize): void {
+export function collect(genes: i32, starts: usize, stride: usize, entries: usize, dense: usize, countValues: usize, places: usize, count: i32, images: usize, sums: usize): void {
   let s0 = f32x4.splat(0)
   let s1 = s0
   let s2 = s0
@@ -87,7 +108,7 @@ export function collect(genes: i32, starts: usize, stride: usize, entries: usize
   v128.store(sums, s1, 16)
   v128.store(sums, s2, 32)
   v128.store(sums, s3, 48)
-  const toWorth = worths - places
+  const toValues = countValues - places
   for (let gene = 0; gene < genes; gene++) {
     let next = entries + <usize>load<u32>(starts)
     const last = entries + <usize>load<u32>(starts, 4)
@@ -96,23 +117,37 @@ export function collect(genes: i32, starts: usize, stride: usize, entries: usize
     let z1 = z0
     let z2 = z0
     let z3 = z0
+    const isDense = load<u8>(dense + gene) != 0
     let at = places - row
     while (next < last) {
-      const byte = <usize>load<u8>(next)
-      const small = byte & countBits
       let x: v128
-      if (small != 0) {
-        at += row + ((byte - small) << 2)
-        x = v128.load32_splat(at + toWorth + (small << 2))
-        next++
-      } else if (byte < valueFollows) {
-        at += (byte + 16) << 6
-        next++
-        continue
+      if (isDense) {
+        const byte = <usize>load<u8>(next)
+        const count = byte & countBits
+        if (count != 0) {
+          at += row + ((byte - count) << 2)
+          x = v128.load32_splat(at + toValues + (count << 2))
+          next++
+        } else if (byte < valueFollows) {
+          at += (byte + 16) << 6
+          next++
+          continue
+        } else {
+          at += row + (<usize>load<u8>(next, 1) << 6)
+          x = v128.load32_splat(next, 2)
+          next += valueEntry
+        }
       } else {
-        at += row + (<usize>load<u8>(next, 1) << 6)
-        x = v128.load32_splat(next, 2)
-        next += bytesOfValue
+        const word = <usize>load<u16>(next)
+        const count = word & countBits
+        at = places + ((word - count) << 2)
+        if (count != 0) {
+          x = v128.load32_splat(countValues + (word << 2))
+          next += 2
+        } else {
+          x = v128.load32_splat(next, 2)
+          next += valueEntry
+        }
       }
       z0 = f32x4.add(z0, f32x4.mul(x, v128.load(at)))
       z1 = f32x4.add(z1, f32x4.mul(x, v128.load(at, 16)))

@@ -7,13 +7,18 @@ import { symmetricEigen } from '../../../science/linear/symmetric.ts'
 import { lognorm } from '../../../science/normalize/lognorm.ts'
 import { Generator } from '../../../science/random/generator.ts'
 
-/** Groups of cells over several blocks, with counts in every gene; `times` as many as a few. */
-function grouped(cells: number, genes: number, times = 1): MemoryData {
+/**
+ * Groups of cells over several blocks, with counts in every gene; `times` as many as a few, but in every
+ * `rare`th gene, of which few cells have any.
+ */
+function grouped(cells: number, genes: number, times = 1, rare = Infinity): MemoryData {
   const generator = new Generator(9)
   return memoryData(
     Array.from({ length: genes }, (_, gene) =>
       Array.from({ length: cells }, (__, cell) =>
-        generator.poisson(times * (cell % 7 === gene % 9 ? 4 + (gene % 5) : 0.7))
+        generator.poisson(
+          (gene % rare === 1 ? times / 40 : times) * (cell % 7 === gene % 9 ? 4 + (gene % 5) : 0.7)
+        )
       )
     )
   )
@@ -107,8 +112,8 @@ describe('principal components of planted groups', () => {
   })
 })
 
-test('counts of one bit less and more than are kept as such, and both in one gene', async () => {
-  const data = grouped(4500, 40, 3)
+test('counts of one bit less and more than are kept as such, in dense genes and rare ones', async () => {
+  const data = grouped(4500, 40, 3, 3)
   expect([14, 15, 16, 17].map((count) => data.values.includes(count))).toEqual([true, true, true, true])
   const ids = Uint32Array.from({ length: 4400 }, (_, i) => i + Math.floor(i / 44))
   const genes = Int32Array.from({ length: 40 }, (_, gene) => gene)
@@ -117,6 +122,7 @@ test('counts of one bit less and more than are kept as such, and both in one gen
   for (const threads of [2, 1]) {
     const kernels = realKernels(data, threads)
     const moments = await kernels.geneMoments(ids)
+    expect(genes.filter((gene) => moments.detected[gene]! < ids.length / 5)).toHaveLength(13)
     expect(moments.large.reduce((sum, large) => sum + large, 0)).toBe(largeIn(data, ids))
     made.push(await kernels.components(moments, genes, { count: 8, exact: true }))
     kernels.close()

@@ -4,12 +4,13 @@ import { cellsPerBlock, type Job } from '../pool/job.ts'
 /** Columns that the compiled kernels take at once. */
 export const width = 16
 
-/** Numbers of a cell in `worths`: one for each count that is kept as such, and one without meaning. */
-export const worthsPerCell = mostSmall + 1
+/** Numbers of a cell in `countValues`: one for each count that is kept as such, and one without meaning. */
+export const valuesPerCell = mostSmall + 1
+
 /**
  * `lognorm` of some genes over some cells, on the heap: block after block of 4,096 cells within each gene.
  * Gene g has in block b the bytes of `entries` from `starts[g * (blocks + 1) + b]` to the next start, as
- * `GeneBytes` writes them.
+ * `GeneEntries` writes them.
  */
 export interface ExpressionRows {
   readonly genes: number
@@ -17,8 +18,10 @@ export interface ExpressionRows {
   readonly blocks: number
   readonly starts: Uint32Array
   readonly entries: Uint8Array
-  /** `lognorm` of count c in cell i at `i * worthsPerCell + c`. Empty where log values are stored. */
-  readonly worths: Float32Array
+  /** 1 for each gene that is dense, else 0: see `isDense`. */
+  readonly dense: Uint8Array
+  /** `lognorm` of count c in cell i at `i * valuesPerCell + c`. Empty where log values are stored. */
+  readonly countValues: Float32Array
 }
 
 interface Kernels {
@@ -27,7 +30,8 @@ interface Kernels {
     starts: number,
     stride: number,
     entries: number,
-    worths: number,
+    dense: number,
+    countValues: number,
     vectors: number,
     offsets: number,
     count: number,
@@ -38,7 +42,8 @@ interface Kernels {
     starts: number,
     stride: number,
     entries: number,
-    worths: number,
+    dense: number,
+    countValues: number,
     indices: number,
     count: number,
     images: number,
@@ -59,8 +64,8 @@ interface ProductArgs {
 const cellsIn = (rows: ExpressionRows, block: number): number =>
   Math.min(cellsPerBlock, rows.cells - block * cellsPerBlock)
 const startsOf = (rows: ExpressionRows, block: number): number => rows.starts.byteOffset + 4 * block
-const worthsOf = ({ worths }: ExpressionRows, block: number): number =>
-  worths.byteOffset + 4 * block * cellsPerBlock * worthsPerCell
+const countValuesOf = ({ countValues }: ExpressionRows, block: number): number =>
+  countValues.byteOffset + 4 * block * cellsPerBlock * valuesPerCell
 const strideOf = (rows: ExpressionRows): number => 4 * (rows.blocks + 1)
 const scratchOf = (scratch: Float32Array, thread: number): Float32Array => {
   const length = cellsPerBlock * width
@@ -78,15 +83,17 @@ export const multiply: Job<ProductArgs & { readonly images: Float32Array; readon
   const { rows, vectors, offsets, images, sums } = args
   const kernels = thread.kernels<Kernels>('expression')
   const at = scratchOf(args.scratch, thread.number).byteOffset
-  const [entries, stride] = [rows.entries.byteOffset, strideOf(rows)]
+  const [entries, dense, stride] = [rows.entries.byteOffset, rows.dense.byteOffset, strideOf(rows)]
   return (block) => {
-    const [starts, worths, count] = [startsOf(rows, block), worthsOf(rows, block), cellsIn(rows, block)]
+    const [starts, countValues] = [startsOf(rows, block), countValuesOf(rows, block)]
+    const count = cellsIn(rows, block)
     kernels.place(
       rows.genes,
       starts,
       stride,
       entries,
-      worths,
+      dense,
+      countValues,
       vectors.byteOffset,
       offsets.byteOffset,
       count,
@@ -97,7 +104,8 @@ export const multiply: Job<ProductArgs & { readonly images: Float32Array; readon
       starts,
       stride,
       entries,
-      worths,
+      dense,
+      countValues,
       at,
       count,
       images.byteOffset + 4 * block * rows.genes * width,
@@ -128,7 +136,8 @@ export const project: Job<
       startsOf(rows, block),
       strideOf(rows),
       rows.entries.byteOffset,
-      worthsOf(rows, block),
+      rows.dense.byteOffset,
+      countValuesOf(rows, block),
       vectors.byteOffset,
       offsets.byteOffset,
       cells,

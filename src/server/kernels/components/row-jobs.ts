@@ -3,20 +3,20 @@ import { mostSmall } from '../../../science/variable-genes/moments.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 import { dataSetIn, type DataSetAt } from '../data-set.ts'
 import { cellsPerBlock, type Job, type PreparedJob } from '../pool/job.ts'
-import { GeneBytes } from './gene-bytes.ts'
-import { worthsPerCell, type ExpressionRows } from './jobs.ts'
+import { geneEntries } from './gene-entries.ts'
+import { valuesPerCell, type ExpressionRows } from './jobs.ts'
 
 /** Most counts are at most this: their values in double precision are worked out before genes are read. */
-export const mostWorth = 3
+export const mostPrepared = 3
 
 /** What the cells of the data set are to a run; all on the heap. */
-export interface CellWorths {
+export interface CellValues {
   /** Where each cell of the data set stands among those asked for; −1 where it is not one. */
   readonly places: Int32Array
-  /** Empty, like `worths`, where the stored values are `lognorm`. */
+  /** Empty, like `prepared`, where the stored values are `lognorm`. */
   readonly totals: Float64Array
-  /** `lognorm` of count c in cell i at `i * mostWorth + c - 1`. */
-  readonly worths: Float64Array
+  /** `lognorm` of count c in cell i at `i * mostPrepared + c - 1`. */
+  readonly prepared: Float64Array
 }
 
 export interface RowsArgs {
@@ -25,8 +25,8 @@ export interface RowsArgs {
   readonly genesPerBlock: number
   /** Places in `genes` in the order of the file: its chunks hold neighbours, and each is undone once. */
   readonly order: Uint32Array
-  readonly cells: CellWorths
-  readonly rows: Omit<ExpressionRows, 'worths'>
+  readonly cells: CellValues
+  readonly rows: Omit<ExpressionRows, 'countValues'>
   /** Where in `rows.entries` the bytes of the next gene begin; threads move it on. */
   readonly filled: Uint32Array
   /** Memory of the threads: a value for each cell that takes part, and the bytes of the largest gene. */
@@ -39,30 +39,30 @@ export interface RowsArgs {
   readonly variances: Float64Array
 }
 
-/** What each cell's counts up to `mostWorth` are worth. */
-export const workOutWorths: Job<Pick<CellWorths, 'totals' | 'worths'>> =
-  (_, { totals, worths }) =>
+/** `lognorm` of the counts up to `mostPrepared` in each cell. */
+export const prepareValues: Job<Pick<CellValues, 'totals' | 'prepared'>> =
+  (_, { totals, prepared }) =>
   (block) => {
     const end = Math.min(totals.length, (block + 1) * cellsPerBlock)
     for (let cell = block * cellsPerBlock; cell < end; cell++)
-      for (let count = 1; count <= mostWorth; count++)
-        worths[cell * mostWorth + count - 1] = lognorm(count, totals[cell]!)
+      for (let count = 1; count <= mostPrepared; count++)
+        prepared[cell * mostPrepared + count - 1] = lognorm(count, totals[cell]!)
   }
 
-interface SmallWorthsArgs {
-  readonly cells: Pick<CellWorths, 'places' | 'totals'>
-  readonly worths: ExpressionRows['worths']
+interface CountValuesArgs {
+  readonly cells: Pick<CellValues, 'places' | 'totals'>
+  readonly countValues: ExpressionRows['countValues']
 }
 
-/** What each cell's small counts are worth, as the kernels read it. */
-export const workOutSmallWorths: Job<SmallWorthsArgs> =
-  (_, { cells: { places, totals }, worths }) =>
+/** `lognorm` of the small counts in each cell, as the kernels read it. */
+export const prepareCountValues: Job<CountValuesArgs> =
+  (_, { cells: { places, totals }, countValues }) =>
   (block) => {
     const end = Math.min(totals.length, (block + 1) * cellsPerBlock)
     for (let cell = block * cellsPerBlock; cell < end; cell++) {
       if (places[cell]! < 0) continue
-      const at = places[cell]! * worthsPerCell
-      for (let count = 1; count <= mostSmall; count++) worths[at + count] = lognorm(count, totals[cell]!)
+      const at = places[cell]! * valuesPerCell
+      for (let count = 1; count <= mostSmall; count++) countValues[at + count] = lognorm(count, totals[cell]!)
     }
   }
 
@@ -87,12 +87,12 @@ export const readGenes: PreparedJob<RowsArgs> = async (thread, args) => {
  */
 function readGene(
   dataset: DataSet,
-  { genes, rows, cells: { places, totals, worths }, filled, means, variances }: RowsArgs,
+  { genes, rows, cells: { places, totals, prepared }, filled, means, variances }: RowsArgs,
   gene: number,
   own: { readonly values: Float32Array; readonly bytes: Uint8Array }
 ): void {
   const starts = rows.starts.subarray(gene * (rows.blocks + 1), (gene + 1) * (rows.blocks + 1))
-  const bytes = new GeneBytes(own.bytes)
+  const entries = geneEntries(rows.dense[gene] === 1, own.bytes)
   const kept = own.values
   const counted = totals.length > 0
   let block = 0
@@ -107,28 +107,28 @@ function readGene(
       const index = places[cell]!
       if (index < 0) continue
       for (; index >= (within + 1) * cellsPerBlock; within++) {
-        starts[within + 1] = bytes.length
-        bytes.startBlock()
+        starts[within + 1] = entries.length
+        entries.startBlock()
       }
       const value = values[i]!
       const x = !counted
         ? value
-        : value <= mostWorth
-          ? worths[cell * mostWorth + value - 1]!
+        : value <= mostPrepared
+          ? prepared[cell * mostPrepared + value - 1]!
           : lognorm(value, totals[cell]!)
       kept[at++] = x
       added += x
       const place = index - within * cellsPerBlock
-      if (counted && value <= mostSmall) bytes.addCount(place, value)
-      else bytes.addValue(place, x)
+      if (counted && value <= mostSmall) entries.addCount(place, value)
+      else entries.addValue(place, x)
     }
     block = within
     found = at
     sum = added
   })
-  starts.fill(bytes.length, block + 1)
-  const first = Atomics.add(filled, 0, bytes.length)
-  rows.entries.set(own.bytes.subarray(0, bytes.length), first)
+  starts.fill(entries.length, block + 1)
+  const first = Atomics.add(filled, 0, entries.length)
+  rows.entries.set(own.bytes.subarray(0, entries.length), first)
   for (let i = 0; i < starts.length; i++) starts[i]! += first
   const mean = sum / rows.cells
   let squares = (rows.cells - found) * mean * mean

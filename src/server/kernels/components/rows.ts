@@ -5,10 +5,10 @@ import type { KernelContext } from '../kernel-context.ts'
 import { blocksOf, jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import { sharedDoubles } from '../shared.ts'
-import { mostBytes, usualBytes, type GeneSize } from './gene-bytes.ts'
-import { worthsPerCell, type ExpressionRows } from './jobs.ts'
+import { isDense, mostBytes, usualBytes, type GeneSize } from './gene-entries.ts'
+import { valuesPerCell, type ExpressionRows } from './jobs.ts'
 import type * as Jobs from './row-jobs.ts'
-import { mostWorth, type CellWorths, type RowsArgs } from './row-jobs.ts'
+import { mostPrepared, type CellValues, type RowsArgs } from './row-jobs.ts'
 
 const jobs = jobModule<typeof Jobs>(import.meta, 'row-jobs')
 
@@ -21,7 +21,7 @@ export interface ReadRows {
 }
 
 /** What reading takes for each cell of the data set, in bytes, and for each cell asked for on each thread. */
-const readingBytes = { ofData: 4 + 8 + 8 * mostWorth, onThread: 4 } as const
+const readingBytes = { ofData: 4 + 8 + 8 * mostPrepared, onThread: 4 } as const
 
 const sizeOf = ({ ids, detected, large }: GeneMoments, gene: number): GeneSize => ({
   cells: ids.length,
@@ -45,7 +45,7 @@ export function rowBytes(
   const onThread = asked * readingBytes.onThread + largestOf(moments, genes)
   return {
     reading: entries + cells * readingBytes.ofData + threads * onThread,
-    read: entries + (layer === 'counts' ? 4 * worthsPerCell * asked : 0)
+    read: entries + (layer === 'counts' ? 4 * valuesPerCell * asked : 0)
   }
 }
 
@@ -62,7 +62,7 @@ export async function readRows(
   const { ids } = moments
   const blocks = blocksOf(ids.length)
   const starts = heap.take(Uint32Array, genes.length * (blocks + 1))
-  const cells = await worthsOf(dataset, ids, pool)
+  const cells = await valuesOf(dataset, ids, pool)
   const bytesPerThread = largestOf(moments, genes)
   const scratch = {
     values: heap.take(Float32Array, pool.threads * ids.length),
@@ -72,7 +72,8 @@ export async function readRows(
   const filled = heap.take(Uint32Array, 1)
   const most = genes.reduce((sum, gene) => sum + mostBytes(sizeOf(moments, gene)), 0)
   const room = heap.reserve(Uint8Array, most) ?? heap.take(Uint8Array, most)
-  const rows = { genes: genes.length, cells: ids.length, blocks, starts, entries: room }
+  const dense = heap.copy(Uint8Array.from(genes, (gene) => Number(isDense(sizeOf(moments, gene)))))
+  const rows = { genes: genes.length, cells: ids.length, blocks, starts, entries: room, dense }
   const [means, variances] = [sharedDoubles(genes.length), sharedDoubles(genes.length)]
   const order = Uint32Array.from(genes.keys()).sort((a, b) => genes[a]! - genes[b]!)
   const genesPerBlock = Math.ceil((genesPerBlockOf(dataset) * genes.length) / dataset.genes)
@@ -91,31 +92,31 @@ export async function readRows(
   try {
     await pool.run(jobs, 'readGenes', { blocks: Math.ceil(genes.length / genesPerBlock), args, progress })
   } finally {
-    heap.free(scratch.values, scratch.bytes, cells.worths)
+    heap.free(scratch.values, scratch.bytes, cells.prepared)
   }
   const entries = heap.keep(room, filled[0]!)
-  const worths = heap.take(Float32Array, cells.totals.length > 0 ? worthsPerCell * ids.length : 0)
-  await pool.run(jobs, 'workOutSmallWorths', {
+  const countValues = heap.take(Float32Array, cells.totals.length > 0 ? valuesPerCell * ids.length : 0)
+  await pool.run(jobs, 'prepareCountValues', {
     blocks: blocksOf(cells.totals.length),
-    args: { cells: { places: cells.places, totals: cells.totals }, worths }
+    args: { cells: { places: cells.places, totals: cells.totals }, countValues }
   })
   heap.free(filled, cells.places, cells.totals)
   return {
-    rows: { ...rows, entries, worths },
+    rows: { ...rows, entries, countValues },
     means,
     variances,
-    free: () => heap.free(starts, entries, worths)
+    free: () => heap.free(starts, entries, dense, countValues)
   }
 }
 
-async function worthsOf(dataset: DataSet, ids: Uint32Array, pool: Pool): Promise<CellWorths> {
+async function valuesOf(dataset: DataSet, ids: Uint32Array, pool: Pool): Promise<CellValues> {
   const { heap } = pool
   const indices = heap.take(Int32Array, dataset.cells).fill(-1)
   for (let i = 0; i < ids.length; i++) indices[ids[i]!] = i
   if (dataset.layer !== 'counts')
-    return { places: indices, totals: heap.take(Float64Array, 0), worths: heap.take(Float64Array, 0) }
+    return { places: indices, totals: heap.take(Float64Array, 0), prepared: heap.take(Float64Array, 0) }
   const totals = heap.copy(dataset.totals())
-  const worths = heap.take(Float64Array, dataset.cells * mostWorth)
-  await pool.run(jobs, 'workOutWorths', { blocks: blocksOf(dataset.cells), args: { totals, worths } })
-  return { places: indices, totals, worths }
+  const prepared = heap.take(Float64Array, dataset.cells * mostPrepared)
+  await pool.run(jobs, 'prepareValues', { blocks: blocksOf(dataset.cells), args: { totals, prepared } })
+  return { places: indices, totals, prepared }
 }
