@@ -12,5 +12,5 @@ export const code: ResourceCode<GenePositions, GenePositionFacts> = {
   load,
   genes: readGenes,
   starter,
-  starterDigest: 'dd6d4572876659b30e0a2df5ba05caf1a4bef3e21b9a9338f83681111bb1b6f9'
+  starterDigest: 'db0126a31eb4b370a1de66e2ab0348f4cac1d5bf7f5fcd087c91a699bf841ddd'
 }

@@ -154,6 +154,36 @@ describe('the table that comes with the product', () => {
     expect(human().names[placed.places[0]!]).toBe('EGFR')
     expect(placed.places[1]).toBe(-1)
   })
+
+  test.each([
+    ['CD20', 'MS4A1', 'Ms4a1'],
+    ['PD-1', 'PDCD1', 'Pdcd1'],
+    ['rantes', 'CCL5', 'Ccl5'],
+    ['KIAA0101', 'PCLAF', 'Pclaf'],
+    ['Sca1', 'Ly6a', 'Ly6a']
+  ])('finds %s, by which a gene is also known', (synonym, ...symbols) => {
+    const found = content.tables.map((table) => table.names[new GeneLookup(table).find(synonym)])
+    expect(found).toEqual([found[0] === undefined ? undefined : symbols[0], symbols[1]])
+  })
+
+  test('every synonym leads to its gene, which is in a table and has another symbol', () => {
+    const table = readFileSync(path.join(import.meta.dirname, 'starter/synonyms.tsv'), 'utf8')
+    const rows = table
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((row) => row.split('\t'))
+    const pairs = rows.flatMap(([symbol, synonyms]) => synonyms!.split(' ').map((name) => [symbol!, name]))
+    expect(pairs.length).toBeGreaterThan(1000)
+    const lookups = content.tables.map((of) => new GeneLookup(of))
+    for (const [symbol, name] of pairs) {
+      const found = lookups.map((lookup) => lookup.table.names[lookup.find(name!)])
+      expect([name, found.filter((one) => one !== undefined).map((one) => one.toUpperCase())]).toEqual([
+        name,
+        expect.arrayContaining([symbol!.toUpperCase()])
+      ])
+    }
+  })
 })
 
 test('a synonym is found where no gene has it as its symbol', async () => {

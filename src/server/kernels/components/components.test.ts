@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memoryData, type MemoryData } from '../../../../tests/fixtures/datasets/memory-cells.ts'
 import { readCsv, readPbmc3k, realData } from '../../../../tests/fixtures/datasets/real-data.ts'
-import { realKernels } from '../../../../tests/fixtures/real-kernels.ts'
+import { keptContext, realKernels } from '../../../../tests/fixtures/real-kernels.ts'
 import type { Components } from '../../../contract/kernels.ts'
 import { symmetricEigen } from '../../../science/linear/symmetric.ts'
 import { lognorm } from '../../../science/normalize/lognorm.ts'
 import { Generator } from '../../../science/random/generator.ts'
+import { moments } from '../moments/moments.ts'
+import { Pool } from '../pool/pool.ts'
+import { components } from './components.ts'
+import { sizesOf } from './rows.ts'
 
 /**
  * Groups of cells over several blocks, with counts in every gene; `times` as many as a few, but in every
@@ -112,22 +116,26 @@ describe('principal components of planted groups', () => {
   })
 })
 
-test('counts of one bit less and more than are kept as such, in dense genes and rare ones', async () => {
+test('small and large counts, in genes of a byte and of two bytes an entry: the same bits', async () => {
   const data = grouped(4500, 40, 3, 3)
   expect([14, 15, 16, 17].map((count) => data.values.includes(count))).toEqual([true, true, true, true])
   const ids = Uint32Array.from({ length: 4400 }, (_, i) => i + Math.floor(i / 44))
   const genes = Int32Array.from({ length: 40 }, (_, gene) => gene)
   const wanted = naive(data, ids, genes)
-  const made = []
-  for (const threads of [2, 1]) {
-    const kernels = realKernels(data, threads)
-    const moments = await kernels.geneMoments(ids)
-    expect(genes.filter((gene) => moments.detected[gene]! < ids.length / 5)).toHaveLength(13)
-    expect(moments.large.reduce((sum, large) => sum + large, 0)).toBe(largeIn(data, ids))
-    made.push(await kernels.components(moments, genes, { count: 8, exact: true }))
-    kernels.close()
-  }
-  expect(made[1]).toEqual(made[0])
+  const made: Components[] = []
+  for (const threads of [2, 1])
+    for (const denseFrom of [0, undefined]) {
+      const { close, ...context } = keptContext(data, threads)
+      const pool = new Pool(context)
+      const found = await moments(context, pool)(ids)
+      expect(found.large.reduce((sum, large) => sum + large, 0)).toBe(largeIn(data, ids))
+      const dense = sizesOf(found, genes, denseFrom).filter((size) => size.dense)
+      expect(dense).toHaveLength(denseFrom === 0 ? 27 : 0)
+      made.push(await components(context, pool, denseFrom)(found, genes, { count: 8, exact: true }))
+      await pool.close()
+      close()
+    }
+  for (const other of made) expect(other).toEqual(made[0])
   for (const [i, value] of made[0]!.eigenvalues.entries())
     expect(Math.abs(value / wanted.values[i]! - 1)).toBeLessThan(1e-5)
 })

@@ -5,7 +5,7 @@ import { cellsPerBlock, jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import type * as Jobs from './jobs.ts'
 import { width } from './jobs.ts'
-import { readRows, rowBytes, type ReadRows } from './rows.ts'
+import { readRows, rowBytes, sizesOf, type ReadRows } from './rows.ts'
 import { HeapVectors } from './vectors.ts'
 
 const jobs = jobModule<typeof Jobs>(import.meta, 'jobs')
@@ -27,19 +27,24 @@ const nothing = 1e-9
 /**
  * The kernel `components`: reads the genes once into blocks of cells and iterates over them with 16 vectors
  * at a time.
+ * @param denseFrom data of so many cells have dense genes (`sizesOf`); the results do not depend on it
  */
-export function components(context: KernelContext, pool: Pool): Kernels['components'] {
+export function components(context: KernelContext, pool: Pool, denseFrom?: number): Kernels['components'] {
   return async (moments, genes, { count, exact = false, seed = 0, progress }) => {
     const { dataset } = context
     const cells = moments.ids.length
-    const { reading, read: held } = rowBytes(dataset, moments, genes, pool.threads)
+    const sizes = sizesOf(moments, genes, denseFrom)
+    const { reading, read: held } = rowBytes(dataset, sizes, pool.threads)
     const iterating = held + cells * (4 * count + genes.length * imageBytes)
     pool.require({
       cells,
       perCell: iterating / Math.max(1, cells),
       fixed: Math.max(0, reading - iterating) + 8 * mostVectors * genes.length
     })
-    const read = await readRows(context, pool, moments, genes, (done) => progress?.(done * share.read))
+    const read = await readRows(context, pool, moments, genes, {
+      sizes,
+      progress: (done) => progress?.(done * share.read)
+    })
     const products = new Products(pool, read)
     const basis = new HeapVectors(pool.heap, genes.length)
     try {

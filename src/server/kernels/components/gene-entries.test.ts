@@ -47,6 +47,7 @@ function write(entries: readonly Entry[], dense: boolean, room: number): Uint8Ar
 const sizeOf = (entries: readonly Entry[], cells = cellsPerBlock) => ({
   cells,
   detected: entries.length,
+  dense: isDense({ cells, detected: entries.length }),
   large: entries.filter(({ counted }) => !counted).length
 })
 
@@ -78,9 +79,9 @@ test.each([0.003, 0.1, 0.25, 0.5, 1])(
         entries.push({ cell, value, counted })
       }
       const size = sizeOf(entries)
-      expect(isDense(size)).toBe(share > 0.2)
-      const written = write(entries, isDense(size), mostBytes(size))
-      expect(readBack(written, isDense(size))).toEqual(entries)
+      expect(size.dense).toBe(share > 0.2)
+      const written = write(entries, size.dense, mostBytes(size))
+      expect(readBack(written, size.dense)).toEqual(entries)
       taken += written.length
       usual += usualBytes(size)
     }
@@ -89,7 +90,7 @@ test.each([0.003, 0.1, 0.25, 0.5, 1])(
 )
 
 test('a gene that no cell detects takes nothing', () => {
-  expect(usualBytes({ cells: 100, detected: 0, large: 0 })).toBe(0)
+  expect(usualBytes({ cells: 100, detected: 0, large: 0, dense: false })).toBe(0)
 })
 
 test('a dense gene whose cells are as far apart as they can be takes no more than foreseen', () => {

@@ -18,19 +18,20 @@ export interface GeneSize {
   readonly detected: number
   /** Those whose value is no small count. */
   readonly large: number
+  /** Whether most entries take one byte, else two. */
+  readonly dense: boolean
 }
 
 /**
- * Whether most entries take one byte. Where fewer than one of five cells detects the gene, many bytes would
- * only skip cells, and the processor could not foresee which: those genes take two bytes an entry, which does
- * not matter much, since they have few.
+ * Whether a byte an entry is enough. Where fewer than one of five cells detects the gene, many bytes would
+ * only skip cells, and the processor could not foresee which.
  */
-export const isDense = ({ cells, detected }: GeneSize): boolean => detected * 5 >= cells
+export const isDense = ({ cells, detected }: Pick<GeneSize, 'cells' | 'detected'>): boolean =>
+  detected * 5 >= cells
 
 /** Bytes that a gene takes at most, however its cells lie. */
-export function mostBytes(size: GeneSize): number {
-  const { cells, detected, large } = size
-  if (!isDense(size)) return wordBytes * detected + valueBytes * large
+export function mostBytes({ cells, detected, large, dense }: GeneSize): number {
+  if (!dense) return wordBytes * detected + valueBytes * large
   const skips = Math.min(detected, Math.floor(cells / inSteps)) + Math.floor(cells / longestSkip)
   return detected + skips + (valueBytes + 1) * large
 }
@@ -40,8 +41,8 @@ export function mostBytes(size: GeneSize): number {
  * group often are, skip less.
  */
 export function usualBytes(size: GeneSize): number {
-  const { cells, detected, large } = size
-  if (!isDense(size)) return mostBytes(size)
+  const { cells, detected, large, dense } = size
+  if (!dense) return mostBytes(size)
   // A gap has at least 16 cells with this chance; gaps of 240 more are too rare to count.
   const skips = detected * (1 - detected / cells) ** inSteps
   return Math.min(mostBytes(size), detected + skips + (valueBytes + 1) * large)

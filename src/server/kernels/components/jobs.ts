@@ -18,7 +18,7 @@ export interface ExpressionRows {
   readonly blocks: number
   readonly starts: Uint32Array
   readonly entries: Uint8Array
-  /** 1 for each gene that is dense, else 0: see `isDense`. */
+  /** 1 for each gene that is dense, else 0: see `sizesOf`. */
   readonly dense: Uint8Array
   /** `lognorm` of count c in cell i at `i * valuesPerCell + c`. Empty where log values are stored. */
   readonly countValues: Float32Array

@@ -23,26 +23,35 @@ export interface ReadRows {
 /** What reading takes for each cell of the data set, in bytes, and for each cell asked for on each thread. */
 const readingBytes = { ofData: 4 + 8 + 8 * mostPrepared, onThread: 4 } as const
 
-const sizeOf = ({ ids, detected, large }: GeneMoments, gene: number): GeneSize => ({
-  cells: ids.length,
-  detected: detected[gene]!,
-  large: large[gene]!
-})
+/**
+ * Data of fewer cells have no dense genes: entries of one byte take longer to read, and save memory that
+ * matters to many cells only.
+ */
+export const usualDenseFrom = 100_000
+
+/** What is known of each of the genes. */
+export function sizesOf(moments: GeneMoments, genes: Int32Array, denseFrom = usualDenseFrom): GeneSize[] {
+  const cells = moments.ids.length
+  return Array.from(genes, (gene) => {
+    const detected = moments.detected[gene]!
+    const dense = cells >= denseFrom && isDense({ cells, detected })
+    return { cells, detected, large: moments.large[gene]!, dense }
+  })
+}
 
 /** Bytes of the gene that may take most. */
-const largestOf = (moments: GeneMoments, genes: Int32Array): number =>
-  genes.reduce((most, gene) => Math.max(most, mostBytes(sizeOf(moments, gene))), 0)
+const largestOf = (sizes: readonly GeneSize[]): number =>
+  sizes.reduce((most, size) => Math.max(most, mostBytes(size)), 0)
 
 /** Bytes that rows take while they are read, and as long as they are there. */
 export function rowBytes(
   { cells, layer }: Pick<DataSet, 'cells' | 'layer'>,
-  moments: GeneMoments,
-  genes: Int32Array,
+  sizes: readonly GeneSize[],
   threads: number
 ): { readonly reading: number; readonly read: number } {
-  const entries = genes.reduce((sum, gene) => sum + usualBytes(sizeOf(moments, gene)), 0)
-  const asked = moments.ids.length
-  const onThread = asked * readingBytes.onThread + largestOf(moments, genes)
+  const entries = sizes.reduce((sum, size) => sum + usualBytes(size), 0)
+  const asked = sizes[0]?.cells ?? 0
+  const onThread = asked * readingBytes.onThread + largestOf(sizes)
   return {
     reading: entries + cells * readingBytes.ofData + threads * onThread,
     read: entries + (layer === 'counts' ? 4 * valuesPerCell * asked : 0)
@@ -53,26 +62,25 @@ export function rowBytes(
 export async function readRows(
   context: KernelContext,
   pool: Pool,
-  moments: GeneMoments,
+  { ids }: Pick<GeneMoments, 'ids'>,
   genes: Int32Array,
-  progress?: Progress
+  { sizes, progress }: { readonly sizes: readonly GeneSize[]; readonly progress?: Progress }
 ): Promise<ReadRows> {
   const { dataset } = context
   const { heap } = pool
-  const { ids } = moments
   const blocks = blocksOf(ids.length)
   const starts = heap.take(Uint32Array, genes.length * (blocks + 1))
   const cells = await valuesOf(dataset, ids, pool)
-  const bytesPerThread = largestOf(moments, genes)
+  const bytesPerThread = largestOf(sizes)
   const scratch = {
     values: heap.take(Float32Array, pool.threads * ids.length),
     bytes: heap.take(Uint8Array, pool.threads * bytesPerThread),
     bytesPerThread
   }
   const filled = heap.take(Uint32Array, 1)
-  const most = genes.reduce((sum, gene) => sum + mostBytes(sizeOf(moments, gene)), 0)
+  const most = sizes.reduce((sum, size) => sum + mostBytes(size), 0)
   const room = heap.reserve(Uint8Array, most) ?? heap.take(Uint8Array, most)
-  const dense = heap.copy(Uint8Array.from(genes, (gene) => Number(isDense(sizeOf(moments, gene)))))
+  const dense = heap.copy(Uint8Array.from(sizes, ({ dense }) => Number(dense)))
   const rows = { genes: genes.length, cells: ids.length, blocks, starts, entries: room, dense }
   const [means, variances] = [sharedDoubles(genes.length), sharedDoubles(genes.length)]
   const order = Uint32Array.from(genes.keys()).sort((a, b) => genes[a]! - genes[b]!)
