@@ -22,7 +22,7 @@ export function fateProbabilities(
   const { cells, count, distances } = lists
   const ids = new Int32Array(lists.ids)
   const weightOf = neighbourWeights(lists)
-  const holders = holdersOf({ cells, count, ids })
+  const holders = holdersOf({ cells, count, ids, distances })
   const fates = new Float64Array(cells * states)
   for (let cell = 0; cell < cells; cell++) {
     if (Number.isNaN(times[cell])) fates.fill(Number.NaN, cell * states, (cell + 1) * states)
@@ -42,11 +42,10 @@ export function fateProbabilities(
     own.fill(0)
     let total = 0
     for (let h = holders.starts[cell]!; h < holders.starts[cell + 1]!; h++) {
-      const at = holders.entries[h]!
-      const other = Math.floor(at / count)
+      const other = holders.owners[h]!
       if (!(times[other]! > time)) continue
       held[other] = cell + 1
-      total += add(other, weightOf(cell, other, distances[at]!))
+      total += add(other, weightOf(cell, other, holders.distances[h]!))
     }
     for (let at = cell * count; at < (cell + 1) * count; at++) {
       const other = ids[at]!
@@ -81,25 +80,28 @@ type NeighbourLists = Pick<Lists, 'cells' | 'count'> & { readonly ids: Int32Arra
  */
 interface Holders {
   readonly starts: Uint32Array
-  /**
-   * Positions in the lists, ascending for each cell; the position `at` is in the list of cell `at / count`.
-   */
-  readonly entries: Uint32Array
+  /** The cells in whose lists it is, ascending for each cell, and their distances. */
+  readonly owners: Uint32Array
+  readonly distances: Float64Array
 }
 
-function holdersOf({ cells, count, ids }: NeighbourLists): Holders {
+function holdersOf({ cells, count, ids, distances }: NeighbourLists & Pick<Lists, 'distances'>): Holders {
   const starts = new Uint32Array(cells + 1)
   for (let at = 0; at < ids.length; at++) starts[ids[at]! + 1]! += 1
   for (let cell = 0; cell < cells; cell++) starts[cell + 1]! += starts[cell]!
   const next = starts.slice()
-  const entries = new Uint32Array(cells * count)
-  for (let at = 0; at < ids.length; at++) {
-    const id = ids[at]!
-    const index = next[id]!
-    next[id] = index + 1
-    entries[index] = at
+  const owners = new Uint32Array(cells * count)
+  const away = new Float64Array(cells * count)
+  for (let cell = 0, at = 0; cell < cells; cell++) {
+    for (let t = 0; t < count; t++, at++) {
+      const id = ids[at]!
+      const index = next[id]!
+      next[id] = index + 1
+      owners[index] = cell
+      away[index] = distances[at]!
+    }
   }
-  return { starts, entries }
+  return { starts, owners, distances: away }
 }
 
 /** A breadth-first search over edges. */
@@ -132,8 +134,7 @@ class Search {
       }
       for (const from of ring) {
         for (let at = from * count; at < (from + 1) * count; at++) see(ids[at]!)
-        for (let at = holders.starts[from]!; at < holders.starts[from + 1]!; at++)
-          see(Math.floor(holders.entries[at]! / count))
+        for (let at = holders.starts[from]!; at < holders.starts[from + 1]!; at++) see(holders.owners[at]!)
       }
       const found = next.filter(isWanted)
       if (found.length > 0) return found

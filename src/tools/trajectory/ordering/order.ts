@@ -1,17 +1,26 @@
-import type { Context, Points } from '../../contract/tool.ts'
-import { Generator } from '../../science/random/generator.ts'
+import type { Context, Points } from '../../../contract/tool.ts'
+import { Generator } from '../../../science/random/generator.ts'
 import {
   groupPlaces,
   lineagesOf,
   spanningTree,
   type TreeEdges
-} from '../../science/trajectory/cluster-tree.ts'
-import { diffusionPseudotime } from '../../science/trajectory/diffusion.ts'
-import { fateProbabilities } from '../../science/trajectory/fates.ts'
-import { lineageCurves, type LineageCurves } from '../../science/trajectory/principal-curves.ts'
-import type { Grouped, Start } from './start.ts'
-import type { Structure } from './structure.ts'
-import type { en } from './texts.ts'
+} from '../../../science/trajectory/cluster-tree.ts'
+import { diffusionPseudotime } from '../../../science/trajectory/diffusion.ts'
+import { cornersKept } from '../../../science/trajectory/curve.ts'
+import {
+  fitCurves,
+  lineageCurves,
+  weightsOn,
+  type FittedCurve,
+  type LineageCurves
+} from '../../../science/trajectory/principal-curves.ts'
+import type { ToolContext } from '../genes.ts'
+import type { Grouped, Start } from '../start.ts'
+import type { Structure } from '../structure.ts'
+import { blocksOfCells } from './jobs.ts'
+import { placingTable, scratchOf } from './placing.ts'
+import type { en } from '../texts.ts'
 
 /** Lineages from the start, and where each cell of the selection is on them. */
 export interface Ordered {
@@ -37,28 +46,89 @@ const lastCells = { least: 5, most: 100 } as const
 export const timesFrom = ({ lists, values, walk }: Structure, start: Start): Float64Array =>
   diffusionPseudotime({ cells: lists.cells, values, components: walk }, start.cells)
 
-/** Lineages and fates from one start; nothing here depends on threads. */
-export function orderCells(
+/**
+ * Lineages and fates from one start. Fates are found in one thread while curves are formed here; then threads
+ * place the cells on the curves.
+ */
+export async function orderCells(
   structure: Structure,
   grouped: Grouped,
   start: Start,
   times: Float64Array,
   ends: readonly number[],
   seed: number,
-  context: Context<typeof en>
-): Ordered {
+  context: ToolContext
+): Promise<Ordered> {
   context.report('order', 0.5)
   const { labels, levels } = grouped
-  const places = groupPlaces(structure.points, labels, levels.length)
+  const { points, main } = structure
+  const places = groupPlaces(points, labels, levels.length)
   const edges = spanningTree(places, ends)
   const lineages = lineagesOf(levels.length, edges, start.groups)
-  const curves = lineageCurves(structure.points, formed(labels, lineages, places.centers, seed, context))
-  context.stop.check()
-  context.report('fates', 0.58)
-  const { main, lists } = structure
   const terminal = lastOf(main, labels, times, lineages)
-  const fates = fateProbabilities(lists, times, terminal, lineages.length)
+  const [fates, curves] = await Promise.all([
+    fatesTo(structure, times, terminal, lineages.length, context),
+    (async () => {
+      const fitted = fitCurves(points, formed(labels, lineages, places.centers, seed, context))
+      context.report('fates', 0.58)
+      const curves = await placedOn(points, fitted.curves, context)
+      return { curves, weights: weightsOn(curves, { labels, lineages }), rounds: fitted.rounds }
+    })()
+  ])
   return { edges, lineages, curves, pseudotime: times, fates, terminal }
+}
+
+/** The probability of each terminal state, by one thread. */
+async function fatesTo(
+  { lists }: Structure,
+  times: Float64Array,
+  terminal: Int32Array,
+  states: number,
+  context: ToolContext
+): Promise<Float64Array> {
+  const { heap } = context
+  const { cells, count } = lists
+  const own = {
+    ids: heap.copy(lists.ids),
+    distances: heap.copy(lists.distances),
+    times: heap.copy(times),
+    terminal: heap.copy(terminal),
+    fates: heap.take(Float64Array, cells * states)
+  }
+  await context.run('followFates', { blocks: 1, args: { ...own, cells, count, states } })
+  const fates = own.fates.slice()
+  heap.free(...Object.values(own))
+  return fates
+}
+
+/** All cells on curves, by all threads. */
+export async function placedOn(
+  points: Points,
+  fitted: readonly FittedCurve[],
+  context: Pick<ToolContext, 'heap' | 'run'>
+): Promise<LineageCurves['curves']> {
+  const { heap } = context
+  const { cells, dimensions } = points
+  const tables = fitted.map(({ corners }) => placingTable(corners, dimensions))
+  const size = tables[0]?.length ?? 0
+  const blocks = blocksOfCells(cells) * fitted.length
+  const own = {
+    points: heap.copy(points.values),
+    tables: heap.take(Float64Array, size * fitted.length),
+    scratch: heap.take(Float64Array, blocks * scratchOf(cornersKept - 1, dimensions)),
+    times: heap.take(Float64Array, cells * fitted.length),
+    distances: heap.take(Float64Array, cells * fitted.length)
+  }
+  for (const [l, table] of tables.entries()) own.tables.set(table, l * size)
+  await context.run('placeCells', { blocks, args: { ...own, cells, dimensions, curves: fitted.length } })
+  const placed = fitted.map(({ corners, length }, l) => ({
+    corners,
+    length,
+    times: own.times.slice(l * cells, (l + 1) * cells),
+    distances: own.distances.slice(l * cells, (l + 1) * cells)
+  }))
+  heap.free(...Object.values(own))
+  return placed
 }
 
 /** The same lineages formed by other places of the same cells. */
