@@ -176,7 +176,7 @@ export function project(
   { values, dimensions: d }: PointsOf,
   corners: Float64Array,
   cells: Uint32Array
-): { times: Float64Array; distances: Float64Array } {
+): Projections {
   const { lines, starts, chords } = pathOf(corners, d)
   const products = new Float64Array(starts.length)
   const chordProducts = new Float64Array(chords.count + 1)
@@ -263,22 +263,30 @@ export function stretched(corners: Float64Array, d: number, factor: number): Flo
   return out
 }
 
+/** Where cells are on a path: their distances along it from its first corner, and from it, squared. */
+export type Projections = Pick<Curve, 'times' | 'distances'>
+
 /**
  * Cuts a path to the range of the cells' projections, with evenly spaced corners, and projects the cells onto
  * it.
+ * @param onto projects the cells onto a path
  */
 export function curveThrough(
-  points: PointsOf,
+  d: number,
   corners: Float64Array,
   stretch: number,
-  cells: Uint32Array
+  onto: (corners: Float64Array) => Projections
 ): Curve {
-  const long = stretch > 0 ? stretched(corners, points.dimensions, stretch) : corners
-  const { times, distances } = project(points, long, cells)
-  const from = times.reduce((a, b) => Math.min(a, b), Infinity)
-  const to = times.reduce((a, b) => Math.max(a, b), -Infinity)
+  const long = stretch > 0 ? stretched(corners, d, stretch) : corners
+  const { times, distances } = onto(long)
+  let from = Infinity
+  let to = -Infinity
+  for (let i = 0; i < times.length; i++) {
+    if (times[i]! < from) from = times[i]!
+    if (times[i]! > to) to = times[i]!
+  }
   return {
-    corners: placesAlong(long, points.dimensions, evenly(from, to, cornersKept)),
+    corners: placesAlong(long, d, evenly(from, to, cornersKept)),
     length: to - from,
     times: times.map((time) => time - from),
     distances

@@ -5,7 +5,8 @@ import {
   placesAlong,
   project,
   type Curve,
-  type PointsOf
+  type PointsOf,
+  type Projections
 } from './curve.ts'
 import { RankScratch, sortPlaces } from '../stats/rank-order.ts'
 import { smoothResponses } from './smoother.ts'
@@ -31,6 +32,8 @@ export interface CurveOptions {
   readonly centers: Float64Array
   /** The points that the curves are fitted to; all points are projected onto them afterwards. */
   readonly sample: Uint32Array
+  /** Projects the points of the sample onto a path, as `project` does, which is taken where this is absent. */
+  readonly onto?: (corners: Float64Array) => Projections
   readonly onRound?: (round: number) => void
 }
 
@@ -75,10 +78,12 @@ export function fitCurves(
     )
   }
   const everyone = Uint32Array.from(sample.keys())
+  const onto = options.onto ?? ((corners: Float64Array) => project(own, corners, everyone))
   let curves = lineages.map((path, l) => {
     const line = Float64Array.from(path.flatMap((group) => [...centers.subarray(group * d, (group + 1) * d)]))
     const cells = everyone.filter((i) => member[i * lineages.length + l]! > 0)
-    return curveThrough(own, curveThrough(own, line, endless, cells).corners, 0, everyone)
+    const first = curveThrough(d, line, endless, (corners) => project(own, corners, cells))
+    return curveThrough(d, first.corners, 0, onto)
   })
   let weights: Float64Array = member.slice()
   const shared = sharedBeginnings(lineages)
@@ -89,12 +94,12 @@ export function fitCurves(
     weights = weighed(curves, weights, member)
     curves = curves.map((curve, l) => {
       const at = smoothResponses(curve.times, own.values, d, column(smoothing, lineages.length, l), freedom)
-      const corners = Float64Array.from(
-        [...evenly(0, curve.length, cornersKept)].flatMap((time) => [...at(time)])
-      )
-      return curveThrough(own, corners, stretch, everyone)
+      const corners = new Float64Array(cornersKept * d)
+      for (const [corner, time] of evenly(0, curve.length, cornersKept).entries())
+        corners.set(at(time), corner * d)
+      return curveThrough(d, corners, stretch, onto)
     })
-    curves = drawnTogether(own, curves, weights, shared, everyone)
+    curves = drawnTogether(curves, weights, shared, { d, onto })
     rounds++
     onRound?.(rounds)
     const after = totalDistance(curves, weights)
@@ -114,8 +119,11 @@ export function weightsOn(
   return weighed(curves, weighed(curves, member, member, order), member, order)
 }
 
-const column = (matrix: Float64Array, width: number, at: number): Float64Array =>
-  Float64Array.from({ length: matrix.length / width }, (_, i) => matrix[i * width + at]!)
+function column(matrix: Float64Array, width: number, at: number): Float64Array {
+  const values = new Float64Array(matrix.length / width)
+  for (let i = 0; i < values.length; i++) values[i] = matrix[i * width + at]!
+  return values
+}
 
 /** The pairs of cell i and lineage l, as `i * lineages + l`, by increasing distance. */
 function nearestFirst(curves: readonly Curve[]): Uint32Array {
@@ -233,25 +241,31 @@ interface CurveWithCells extends Curve {
   readonly on: Uint8Array
 }
 
+/** Dimensions, and the projection of all cells onto a path. */
+interface Space {
+  readonly d: number
+  readonly onto: (corners: Float64Array) => Projections
+}
+
 /** Shrinks curves with common groups to their average, and these averages to theirs. */
 function drawnTogether(
-  points: PointsOf,
   curves: readonly Curve[],
   weights: Float64Array,
   shared: SharedCurves,
-  everyone: Uint32Array
+  space: Space
 ): Curve[] {
   const width = curves.length
   const held: CurveWithCells[] = curves.map((curve, l) => ({
     ...curve,
-    on: Uint8Array.from(everyone, (i) => Number(weights[i * width + l]! > 0))
+    on: Uint8Array.from(column(weights, width, l), (weight) => Number(weight > 0))
   }))
   const pulls = shared.map((set) => {
     const own = set.map((at) => held[at]!)
-    const isShared = Uint8Array.from(everyone, (i) => Number(own.every(({ on }) => on[i] === 1)))
+    const ons = own.map(({ on }) => on)
+    const isShared = ons.reduce((all, on) => all.map((is, i) => is & on[i]!))
     held.push({
-      ...averageCurve(points, own, everyone),
-      on: Uint8Array.from(everyone, (i) => Number(own.some(({ on }) => on[i] === 1)))
+      ...averageCurve(own, space),
+      on: ons.reduce((all, on) => all.map((is, i) => is | on[i]!))
     })
     const found = own.map((curve) => pullAlong(curve, isShared))
     // If one of the curves would not be shrunk at all, they diverge from the start, and none is shrunk.
@@ -265,7 +279,7 @@ function drawnTogether(
       if (!pull) continue
       const curve = held[number]!
       held[number] = {
-        ...curveThrough(points, drawnTo(curve, average, pull, points.dimensions), stretch, everyone),
+        ...curveThrough(space.d, drawnTo(curve, average, pull, space.d), stretch, space.onto),
         on: curve.on
       }
     }
@@ -274,11 +288,11 @@ function drawnTogether(
 }
 
 /** The mean of curves at equal times, up to the end of the shortest. */
-function averageCurve(points: PointsOf, curves: readonly Curve[], everyone: Uint32Array): Curve {
+function averageCurve(curves: readonly Curve[], { d, onto }: Space): Curve {
   const times = evenly(0, Math.min(...curves.map(({ length }) => length)), cornersKept)
-  const all = curves.map(({ corners }) => placesAlong(corners, points.dimensions, times))
+  const all = curves.map(({ corners }) => placesAlong(corners, d, times))
   const mean = all[0]!.map((_, at) => all.reduce((sum, own) => sum + own[at]!, 0) / all.length)
-  return curveThrough(points, mean, stretch, everyone)
+  return curveThrough(d, mean, stretch, onto)
 }
 
 /**
@@ -292,10 +306,7 @@ const reach = 3
  * that all curves share, by the tail of a cosine kernel.
  */
 function pullAlong(curve: Curve, isShared: Uint8Array): Float64Array {
-  const times = Float64Array.from(
-    Uint32Array.from(isShared.keys()).filter((i) => isShared[i] === 1),
-    (i) => curve.times[i]!
-  ).sort()
+  const times = curve.times.filter((_, i) => isShared[i] === 1).sort()
   const [low, high] = whiskers(times)
   return evenly(0, curve.length, cornersKept).map((time) => {
     if (!(high > low)) return 0

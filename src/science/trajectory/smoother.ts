@@ -43,11 +43,7 @@ export function smoothResponses(
     gram.map((x, at) => x + penalized * penalty[at]!),
     size
   )
-  const coefficients = new Float64Array(size * dimensions)
-  for (let d = 0; d < dimensions; d++) {
-    const one = solved.solve(Float64Array.from({ length: size }, (_, a) => right[a * dimensions + d]!))
-    for (let a = 0; a < size; a++) coefficients[a * dimensions + d] = one[a]!
-  }
+  const coefficients = solved.solveRows(right, dimensions)
   const shares = new Float64Array(size)
   return (time) => {
     spline.basis((time - low) / (high - low), shares)
@@ -92,14 +88,10 @@ function factorOf(matrix: Float64Array, size: number): Cholesky {
  */
 function pencilOf(gram: Float64Array, penalty: Float64Array, size: number): number[] {
   const factor = factorOf(gram, size)
-  const half = new Float64Array(size * size)
-  for (let a = 0; a < size; a++)
-    half.set(factor.forward(penalty.subarray(a * size, (a + 1) * size)), a * size)
-  const inner = new Float64Array(size * size)
-  for (let a = 0; a < size; a++) {
-    const column = factor.forward(Float64Array.from({ length: size }, (_, b) => half[b * size + a]!))
-    for (let b = 0; b < size; b++) inner[b * size + a] = column[b]!
-  }
+  const half = factor.forwardRows(penalty, size)
+  const turned = new Float64Array(size * size)
+  for (let a = 0; a < size; a++) for (let b = 0; b < size; b++) turned[a * size + b] = half[b * size + a]!
+  const inner = factor.forwardRows(turned, size)
   return Array.from(symmetricEigen(inner, size).values, (value) => Math.max(0, value))
 }
 

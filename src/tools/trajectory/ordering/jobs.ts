@@ -1,6 +1,12 @@
 import type { Job } from '../../../contract/tool.ts'
 import { cornersKept, rounding } from '../../../science/trajectory/curve.ts'
 import { fateProbabilities } from '../../../science/trajectory/fates.ts'
+import {
+  fitCurves,
+  type CurveOptions,
+  type FittedCurve
+} from '../../../science/trajectory/principal-curves.ts'
+import { placingTable } from './placing.ts'
 
 /** Cells of a block. */
 const cellsOfBlock = 8192
@@ -61,6 +67,50 @@ export const placeCells: Job<Placing> = (thread, args) => {
     thread.check()
   }
 }
+
+/** The cells that form the curves; `points` and the arrays after it are on the heap. */
+export interface Forming extends Pick<CurveOptions, 'labels' | 'lineages' | 'centers'> {
+  readonly dimensions: number
+  readonly points: Float32Array
+  /** Room for the table of a curve, for the kernel, and for the places of the cells. */
+  readonly table: Float64Array
+  readonly scratch: Float64Array
+  readonly times: Float64Array
+  readonly distances: Float64Array
+}
+
+/** Forms the curves in one block; `fitCurves` with the kernel for all projections. */
+export const formCurves: Job<Forming, { readonly curves: readonly FittedCurve[]; readonly rounds: number }> =
+  (thread, args) => () => {
+    const { place } = thread.kernels<PlacingKernel>('placing')
+    const { dimensions, points, labels, lineages, centers, table, scratch, times, distances } = args
+    return fitCurves(
+      { dimensions, values: points },
+      {
+        labels,
+        lineages,
+        centers,
+        sample: Uint32Array.from(labels.keys()),
+        onto: (corners) => {
+          table.set(placingTable(corners, dimensions))
+          place(
+            points.byteOffset,
+            0,
+            labels.length,
+            dimensions,
+            table.byteOffset,
+            cornersKept - 1,
+            rounding,
+            scratch.byteOffset,
+            times.byteOffset,
+            distances.byteOffset
+          )
+          return { times: times.slice(), distances: distances.slice() }
+        },
+        onRound: () => thread.check()
+      }
+    )
+  }
 
 /** What fates are computed from; all arrays are on the heap. */
 export interface Following {

@@ -9,9 +9,9 @@ import {
 import { diffusionPseudotime } from '../../../science/trajectory/diffusion.ts'
 import { cornersKept } from '../../../science/trajectory/curve.ts'
 import {
-  fitCurves,
   lineageCurves,
   weightsOn,
+  type CurveOptions,
   type FittedCurve,
   type LineageCurves
 } from '../../../science/trajectory/principal-curves.ts'
@@ -19,7 +19,7 @@ import type { ToolContext } from '../genes.ts'
 import type { Grouped, Start } from '../start.ts'
 import type { Structure } from '../structure.ts'
 import { blocksOfCells } from './jobs.ts'
-import { placingTable, scratchOf } from './placing.ts'
+import { placingTable, scratchOf, tableLength } from './placing.ts'
 import type { en } from '../texts.ts'
 
 /** Lineages from the start, and where each cell of the selection is on them. */
@@ -47,8 +47,8 @@ export const timesFrom = ({ lists, values, walk }: Structure, start: Start): Flo
   diffusionPseudotime({ cells: lists.cells, values, components: walk }, start.cells)
 
 /**
- * Lineages and fates from one start. Fates are found in one thread while curves are formed here; then threads
- * place the cells on the curves.
+ * Lineages and fates from one start. One thread follows the fates while another forms the curves; then all
+ * threads place the cells on the curves.
  */
 export async function orderCells(
   structure: Structure,
@@ -69,13 +69,45 @@ export async function orderCells(
   const [fates, curves] = await Promise.all([
     fatesTo(structure, times, terminal, lineages.length, context),
     (async () => {
-      const fitted = fitCurves(points, formed(labels, lineages, places.centers, seed, context))
+      const fitted = await formedOnThread(
+        points,
+        { labels, lineages, centers: places.centers },
+        seed,
+        context
+      )
       context.report('fates', 0.58)
       const curves = await placedOn(points, fitted.curves, context)
       return { curves, weights: weightsOn(curves, { labels, lineages }), rounds: fitted.rounds }
     })()
   ])
   return { edges, lineages, curves, pseudotime: times, fates, terminal }
+}
+
+/** The curves of lineages, by one thread. */
+async function formedOnThread(
+  { dimensions, values }: Points,
+  { labels, lineages, centers }: Pick<CurveOptions, 'labels' | 'lineages' | 'centers'>,
+  seed: number,
+  context: ToolContext
+) {
+  const { heap } = context
+  const sample = formingCells(labels, seed)
+  const edges = cornersKept - 1
+  const own = {
+    points: heap.take(Float32Array, sample.length * dimensions),
+    table: heap.take(Float64Array, tableLength(edges, dimensions)),
+    scratch: heap.take(Float64Array, scratchOf(edges, dimensions)),
+    times: heap.take(Float64Array, sample.length),
+    distances: heap.take(Float64Array, sample.length)
+  }
+  for (const [at, cell] of sample.entries())
+    own.points.set(values.subarray(cell * dimensions, (cell + 1) * dimensions), at * dimensions)
+  const [fitted] = await context.run('formCurves', {
+    blocks: 1,
+    args: { ...own, dimensions, lineages, centers, labels: Int32Array.from(sample, (cell) => labels[cell]!) }
+  })
+  heap.free(...Object.values(own))
+  return fitted!
 }
 
 /** The probability of each terminal state, by one thread. */
@@ -140,22 +172,14 @@ export function formedBy(
   context: Context<typeof en>
 ): LineageCurves {
   const { centers } = groupPlaces(points, labels, levels.length)
-  return lineageCurves(points, formed(labels, lineages, centers, seed, context))
+  return lineageCurves(points, {
+    labels,
+    lineages,
+    centers,
+    sample: formingCells(labels, seed),
+    onRound: () => context.stop.check()
+  })
 }
-
-const formed = (
-  labels: Int32Array,
-  lineages: Ordered['lineages'],
-  centers: Float64Array,
-  seed: number,
-  context: Context<typeof en>
-) => ({
-  labels,
-  lineages,
-  centers,
-  sample: formingCells(labels, seed),
-  onRound: () => context.stop.check()
-})
 
 /** As many of each group as its share of the cells, and enough of small ones. */
 function formingCells(labels: Int32Array, seed: number): Uint32Array {

@@ -9,13 +9,19 @@ const groupsOf = (edges: number): number => Math.ceil((Math.ceil(edges / edgesOf
 /** Numbers that the kernel needs room for while it places points of d dimensions on a path. */
 export const scratchOf = (edges: number, d: number): number => d + 2 * lanes * groupsOf(edges) + 26
 
+/** Numbers in the table of a path. */
+export const tableLength = (edges: number, d: number): number =>
+  lanes * groupsOf(edges) * (d + 4) + Math.ceil(edges / edgesOfPiece) * lengthOfPiece(d)
+
+const lengthOfPiece = (d: number): number => lanes * d + 2 * lanes + 2 * edgesOfPiece
+
 /** A path as the kernel reads it; `place` of `assembly/placing.ts` says what is where. */
 export function placingTable(corners: Float64Array, d: number): Float64Array {
   const { lines, starts, chords } = pathOf(corners, d)
   const edges = corners.length / d - 1
   const padded = lanes * groupsOf(edges)
-  const ofPiece = lanes * d + 2 * lanes + 2 * edgesOfPiece
-  const table = new Float64Array(padded * (d + 4) + chords.count * ofPiece)
+  const ofPiece = lengthOfPiece(d)
+  const table = new Float64Array(tableLength(edges, d))
   for (let end = 0; end <= chords.count; end++) {
     const group = Math.floor(end / lanes) * lanes * d
     for (let k = 0; k < d; k++) table[group + k * lanes + (end % lanes)] = chords.lines.corners[end * d + k]!
