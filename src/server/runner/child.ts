@@ -135,7 +135,7 @@ async function run(order: Order): Promise<number> {
   send(writingStep, computedShare)
 
   const { writeResult } = await loaded
-  await writeResult(order.output, tool, result, (matrices, resultDigest) => ({
+  const provenance = (matrices: Provenance['matrices'], resultDigest: string): Provenance => ({
     tool: tool.id,
     toolVersion: tool.version,
     cytodeck: order.provenance.cytodeck,
@@ -164,7 +164,8 @@ async function run(order: Order): Promise<number> {
     peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
     memoryLimitBytes: order.memoryBytes,
     references: [...tool.references]
-  }))
+  })
+  await writeResult(order.output, tool, result, provenance, order.threads)
   return result.cellsUsed
 }
 
