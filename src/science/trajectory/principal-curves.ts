@@ -144,8 +144,12 @@ function membership(
   const width = lineages.length
   const found = new Float64Array(cells.length * width)
   for (const [l, path] of lineages.entries()) {
-    const isOf = new Set(path)
-    for (let i = 0; i < cells.length; i++) if (isOf.has(labels[cells[i]!]!)) found[i * width + l] = 1
+    const isOf = new Uint8Array(Math.max(...path) + 1)
+    for (const group of path) isOf[group] = 1
+    for (let i = 0; i < cells.length; i++) {
+      const group = labels[cells[i]!]!
+      if (group >= 0 && group < isOf.length) found[i * width + l] = isOf[group]!
+    }
   }
   return found
 }
@@ -190,7 +194,10 @@ function weighed(
   let total = 0
   for (let at = 0; at < shares.length; at++) total += shares[at]!
   let nearer = 0
-  for (const at of order) z[at] = (nearer += shares[at]!) / total
+  for (let rank = 0; rank < order.length; rank++) {
+    const at = order[rank]!
+    z[at] = (nearer += shares[at]!) / total
+  }
   const next = new Float64Array(weights.length)
   for (let i = 0; i < cells; i++) {
     const from = i * width
