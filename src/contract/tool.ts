@@ -193,6 +193,8 @@ export interface Tool extends Omit<
   readonly texts: { readonly [L in Language]: ToolWords<Record<string, unknown>, TablesShape> }
   readonly jobs?: () => Promise<object>
   check(params: unknown, cells: CellsRequest): void
+  /** Loads the computation, so that a later run begins at once. */
+  load(): Promise<void>
   run(cells: Cells, params: unknown, context: Context): Promise<Result>
 }
 
@@ -211,6 +213,7 @@ export function defineTool<
     ...rest,
     texts: card.texts as Tool['texts'],
     check: (params, cells) => check?.(readParams(card.params, params), cells),
+    load: async () => void (await compute()),
     async run(cells, params, context) {
       const module = await compute()
       const result = await module.compute(cells, readParams(card.params, params), context)

@@ -48,6 +48,37 @@ export class Cholesky {
     return x
   }
 
+  /** Solves L X = B, with the bits of `forward`. B is row-major, `size` × `width`. */
+  forwardRows(right: Float64Array, width: number): Float64Array {
+    const x = right.slice()
+    for (let i = 0; i < this.size; i++) {
+      for (let k = 0; k < i; k++) this.#subtractRow(x, i, k, this.#lower[i * this.size + k]!, width)
+      this.#divideRow(x, i, width)
+    }
+    return x
+  }
+
+  /** Solves A X = B, with the bits of `solve`. B is row-major, `size` × `width`. */
+  solveRows(right: Float64Array, width: number): Float64Array {
+    const x = this.forwardRows(right, width)
+    for (let i = this.size - 1; i >= 0; i--) {
+      for (let k = i + 1; k < this.size; k++)
+        this.#subtractRow(x, i, k, this.#lower[k * this.size + i]!, width)
+      this.#divideRow(x, i, width)
+    }
+    return x
+  }
+
+  #subtractRow(x: Float64Array, row: number, other: number, factor: number, width: number): void {
+    for (let c = 0, to = row * width, from = other * width; c < width; c++, to++, from++)
+      x[to]! -= factor * x[from]!
+  }
+
+  #divideRow(x: Float64Array, row: number, width: number): void {
+    const pivot = this.#lower[row * this.size + row]!
+    for (let at = row * width; at < (row + 1) * width; at++) x[at]! /= pivot
+  }
+
   /** A⁻¹. */
   inverse(): Float64Array {
     const { size } = this

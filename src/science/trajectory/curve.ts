@@ -20,9 +20,9 @@ export interface PointsOf {
 }
 
 /** The number of consecutive edges per piece. */
-const edgesOfPiece = 8
+export const edgesOfPiece = 8
 /** An upper bound of the rounding error of a squared distance, as a share of its squares. */
-const rounding = 1e-12
+export const rounding = 1e-12
 
 /** Precomputed values of straight edges: each is from one corner to the next. */
 interface Lines {
@@ -112,10 +112,17 @@ function squareAt(
   return Math.max(0, own - 2 * products[j]! + squares[j]! - 2 * share * along + share * share * lengths[j]!)
 }
 
-/**
- * The chords of the pieces of a path, and the greatest distance of the corners of each piece from its chord.
- */
-function chordsOf(corners: Float64Array, d: number) {
+/** The chords of the pieces of a path. */
+interface Chords {
+  readonly count: number
+  /** The first corner of each piece, and the last of the last. */
+  readonly from: Uint32Array
+  readonly lines: Lines
+  /** The greatest distance of the corners of each piece from its chord. */
+  readonly off: Float64Array
+}
+
+function chordsOf(corners: Float64Array, d: number): Chords {
   const edges = corners.length / d - 1
   const count = Math.ceil(edges / edgesOfPiece)
   const from = Uint32Array.from({ length: count + 1 }, (_, p) => Math.min(edges, p * edgesOfPiece))
@@ -136,13 +143,26 @@ function chordsOf(corners: Float64Array, d: number) {
       )
     }
   }
-  return { count, from, lines, off: off.map(Math.sqrt), products }
+  return { count, from, lines, off: off.map(Math.sqrt) }
 }
 
 function squareOf(point: Float64Array): number {
   let sum = 0
   for (let k = 0; k < point.length; k++) sum += point[k]! * point[k]!
   return sum
+}
+
+/** A path as projections onto it need it. */
+export interface Path {
+  readonly lines: Lines
+  /** The distance of each corner from the first, along the path. */
+  readonly starts: Float64Array
+  readonly chords: Chords
+}
+
+export function pathOf(corners: Float64Array, d: number): Path {
+  const lines = linesOf(corners, d)
+  return { lines, starts: startsOf(lines), chords: chordsOf(corners, d) }
 }
 
 /**
@@ -156,11 +176,10 @@ export function project(
   { values, dimensions: d }: PointsOf,
   corners: Float64Array,
   cells: Uint32Array
-): { times: Float64Array; distances: Float64Array } {
-  const lines = linesOf(corners, d)
-  const starts = startsOf(lines)
-  const chords = chordsOf(corners, d)
+): Projections {
+  const { lines, starts, chords } = pathOf(corners, d)
   const products = new Float64Array(starts.length)
+  const chordProducts = new Float64Array(chords.count + 1)
   const least = new Float64Array(chords.count)
   const times = new Float64Array(cells.length)
   const distances = new Float64Array(cells.length)
@@ -169,16 +188,10 @@ export function project(
     const at = cells[i]! * d
     for (let k = 0; k < d; k++) point[k] = values[at + k]!
     const own = squareOf(point)
-    multiply(point, chords.lines, 0, chords.count + 1, chords.products)
+    multiply(point, chords.lines, 0, chords.count + 1, chordProducts)
     let nearest = 0
     for (let p = 0; p < chords.count; p++) {
-      const square = squareAt(
-        chords.lines,
-        p,
-        chords.products,
-        own,
-        shareOf(chords.lines, p, chords.products)
-      )
+      const square = squareAt(chords.lines, p, chordProducts, own, shareOf(chords.lines, p, chordProducts))
       least[p] = square - rounding * (own + chords.lines.squares[p]! + chords.lines.squares[p + 1]!)
       if (least[p]! < least[nearest]!) nearest = p
     }
@@ -250,22 +263,30 @@ export function stretched(corners: Float64Array, d: number, factor: number): Flo
   return out
 }
 
+/** Where cells are on a path: their distances along it from its first corner, and from it, squared. */
+export type Projections = Pick<Curve, 'times' | 'distances'>
+
 /**
  * Cuts a path to the range of the cells' projections, with evenly spaced corners, and projects the cells onto
  * it.
+ * @param onto projects the cells onto a path
  */
 export function curveThrough(
-  points: PointsOf,
+  d: number,
   corners: Float64Array,
   stretch: number,
-  cells: Uint32Array
+  onto: (corners: Float64Array) => Projections
 ): Curve {
-  const long = stretch > 0 ? stretched(corners, points.dimensions, stretch) : corners
-  const { times, distances } = project(points, long, cells)
-  const from = times.reduce((a, b) => Math.min(a, b), Infinity)
-  const to = times.reduce((a, b) => Math.max(a, b), -Infinity)
+  const long = stretch > 0 ? stretched(corners, d, stretch) : corners
+  const { times, distances } = onto(long)
+  let from = Infinity
+  let to = -Infinity
+  for (let i = 0; i < times.length; i++) {
+    if (times[i]! < from) from = times[i]!
+    if (times[i]! > to) to = times[i]!
+  }
   return {
-    corners: placesAlong(long, points.dimensions, evenly(from, to, cornersKept)),
+    corners: placesAlong(long, d, evenly(from, to, cornersKept)),
     length: to - from,
     times: times.map((time) => time - from),
     distances

@@ -22,40 +22,41 @@ export function fateProbabilities(
   const { cells, count, distances } = lists
   const ids = new Int32Array(lists.ids)
   const weightOf = neighbourWeights(lists)
-  const holders = holdersOf({ cells, count, ids })
+  const holders = holdersOf({ cells, count, ids, distances })
   const fates = new Float64Array(cells * states)
   for (let cell = 0; cell < cells; cell++) {
     if (Number.isNaN(times[cell])) fates.fill(Number.NaN, cell * states, (cell + 1) * states)
     else if (terminal[cell]! >= 0) fates[cell * states + terminal[cell]!] = 1
   }
   const own = new Float64Array(states)
-  const add = (from: number, weight: number): number => {
-    for (let s = 0; s < states; s++) own[s]! += weight * fates[from * states + s]!
-    return weight
-  }
   /** For each cell the last cell, counted from 1, that was found in its list. */
   const held = new Uint32Array(cells)
-  const search = new Search({ cells, count, ids }, holders)
+  const search = new Search({ cells, count, ids }, holders, times, terminal)
   for (const cell of latestFirst(times)) {
     if (terminal[cell]! >= 0) continue
     const time = times[cell]!
     own.fill(0)
     let total = 0
     for (let h = holders.starts[cell]!; h < holders.starts[cell + 1]!; h++) {
-      const at = holders.entries[h]!
-      const other = Math.floor(at / count)
+      const other = holders.owners[h]!
       if (!(times[other]! > time)) continue
       held[other] = cell + 1
-      total += add(other, weightOf(cell, other, distances[at]!))
+      const weight = weightOf(cell, other, holders.distances[h]!)
+      for (let s = 0, at = other * states; s < states; s++, at++) own[s]! += weight * fates[at]!
+      total += weight
     }
     for (let at = cell * count; at < (cell + 1) * count; at++) {
       const other = ids[at]!
-      if (times[other]! > time && held[other] !== cell + 1)
-        total += add(other, weightOf(cell, other, distances[at]!))
+      if (!(times[other]! > time) || held[other] === cell + 1) continue
+      const weight = weightOf(cell, other, distances[at]!)
+      for (let s = 0, from = other * states; s < states; s++, from++) own[s]! += weight * fates[from]!
+      total += weight
     }
     if (total === 0)
-      for (const other of search.nearest(cell, (one) => times[one]! > time || terminal[one]! >= 0))
-        total += add(other, 1)
+      for (const other of search.nearest(cell)) {
+        for (let s = 0, at = other * states; s < states; s++, at++) own[s]! += fates[at]!
+        total++
+      }
     for (let s = 0; s < states; s++) fates[cell * states + s] = own[s]! / total
   }
   return fates
@@ -63,13 +64,19 @@ export function fateProbabilities(
 
 /** The cells that are not left out, by descending pseudotime; ties are in the order of the cells. */
 function latestFirst(times: Float64Array): Uint32Array {
-  const cells = Uint32Array.from(times.keys()).filter((cell) => !Number.isNaN(times[cell]!))
+  const cells = new Uint32Array(times.length)
+  const reversed = new Float64Array(times.length)
+  let count = 0
+  for (let cell = times.length - 1; cell >= 0; cell--) {
+    if (Number.isNaN(times[cell]!)) continue
+    cells[count] = cell
+    reversed[count++] = times[cell]!
+  }
   const scratch = new RankScratch()
-  sortPlaces(Float64Array.from(cells, (cell) => times[cell]!).reverse(), cells.length, scratch)
-  return scratch.order
-    .subarray(0, cells.length)
-    .map((index) => cells[cells.length - 1 - index]!)
-    .reverse()
+  sortPlaces(reversed, count, scratch)
+  const latest = new Uint32Array(count)
+  for (let at = 0; at < count; at++) latest[at] = cells[scratch.order[count - 1 - at]!]!
+  return latest
 }
 
 /** Lists of neighbours without distances. */
@@ -81,64 +88,91 @@ type NeighbourLists = Pick<Lists, 'cells' | 'count'> & { readonly ids: Int32Arra
  */
 interface Holders {
   readonly starts: Uint32Array
-  /**
-   * Positions in the lists, ascending for each cell; the position `at` is in the list of cell `at / count`.
-   */
-  readonly entries: Uint32Array
+  /** The cells in whose lists it is, ascending for each cell, and their distances. */
+  readonly owners: Uint32Array
+  readonly distances: Float64Array
 }
 
-function holdersOf({ cells, count, ids }: NeighbourLists): Holders {
+function holdersOf({ cells, count, ids, distances }: NeighbourLists & Pick<Lists, 'distances'>): Holders {
   const starts = new Uint32Array(cells + 1)
   for (let at = 0; at < ids.length; at++) starts[ids[at]! + 1]! += 1
   for (let cell = 0; cell < cells; cell++) starts[cell + 1]! += starts[cell]!
   const next = starts.slice()
-  const entries = new Uint32Array(cells * count)
-  for (let at = 0; at < ids.length; at++) {
-    const id = ids[at]!
-    const index = next[id]!
-    next[id] = index + 1
-    entries[index] = at
+  const owners = new Uint32Array(cells * count)
+  const away = new Float64Array(cells * count)
+  for (let cell = 0, at = 0; cell < cells; cell++) {
+    for (let t = 0; t < count; t++, at++) {
+      const id = ids[at]!
+      const index = next[id]!
+      next[id] = index + 1
+      owners[index] = cell
+      away[index] = distances[at]!
+    }
   }
-  return { starts, entries }
+  return { starts, owners, distances: away }
 }
 
-/** A breadth-first search over edges. */
+/** A breadth-first search over edges for cells that are later than a given one, or terminal. */
 class Search {
   readonly #lists: NeighbourLists
   readonly #holders: Holders
+  readonly #times: Float64Array
+  readonly #terminal: Int32Array
   /** The number of the last search that visited each cell. */
   readonly #seen: Uint32Array
+  /** The cells that a search has visited, in order. */
+  readonly #queue: Uint32Array
+  #length = 0
   #searches = 0
 
-  constructor(lists: NeighbourLists, holders: Holders) {
+  constructor(lists: NeighbourLists, holders: Holders, times: Float64Array, terminal: Int32Array) {
     this.#lists = lists
     this.#holders = holders
+    this.#times = times
+    this.#terminal = terminal
     this.#seen = new Uint32Array(lists.cells)
+    this.#queue = new Uint32Array(lists.cells)
   }
 
-  /** The wanted cells that are fewest edges away; none where no path leads to one. */
-  nearest(cell: number, isWanted: (other: number) => boolean): number[] {
-    const { count, ids } = this.#lists
-    const holders = this.#holders
-    const seen = this.#seen
+  /** Those that are fewest edges away; none where no path leads to one. */
+  nearest(cell: number): number[] {
+    const time = this.#times[cell]!
+    const queue = this.#queue
     const number = ++this.#searches
-    seen[cell] = number
-    for (let ring = [cell]; ring.length > 0;) {
-      const next: number[] = []
-      const see = (other: number): void => {
-        if (seen[other] === number) return
-        seen[other] = number
-        next.push(other)
+    this.#seen[cell] = number
+    queue[0] = cell
+    this.#length = 1
+    const found: number[] = []
+    for (let at = 0; at < this.#length && found.length === 0;) {
+      const end = this.#length
+      for (; at < end; at++) this.#visit(queue[at]!, number)
+      for (let next = end; next < this.#length; next++) {
+        const other = queue[next]!
+        if (this.#times[other]! > time || this.#terminal[other]! >= 0) found.push(other)
       }
-      for (const from of ring) {
-        for (let at = from * count; at < (from + 1) * count; at++) see(ids[at]!)
-        for (let at = holders.starts[from]!; at < holders.starts[from + 1]!; at++)
-          see(Math.floor(holders.entries[at]! / count))
-      }
-      const found = next.filter(isWanted)
-      if (found.length > 0) return found
-      ring = next
     }
-    return []
+    return found
+  }
+
+  /** Adds the neighbours of a cell that this search has not visited. */
+  #visit(cell: number, number: number): void {
+    const { count, ids } = this.#lists
+    const { starts, owners } = this.#holders
+    const seen = this.#seen
+    const queue = this.#queue
+    let length = this.#length
+    for (let at = cell * count; at < (cell + 1) * count; at++) {
+      const other = ids[at]!
+      if (seen[other] === number) continue
+      seen[other] = number
+      queue[length++] = other
+    }
+    for (let at = starts[cell]!; at < starts[cell + 1]!; at++) {
+      const other = owners[at]!
+      if (seen[other] === number) continue
+      seen[other] = number
+      queue[length++] = other
+    }
+    this.#length = length
   }
 }

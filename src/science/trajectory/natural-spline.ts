@@ -10,7 +10,8 @@ export class NaturalSpline {
   /**
    * The matrix that gives the second derivatives at the knots from the values there; row-major, size × size.
    */
-  readonly #bends: Float64Array
+  readonly bends: Float64Array
+  readonly #parts = new Float64Array(4)
 
   /** @param knots ascending, without repeats, at least three */
   constructor(knots: Float64Array) {
@@ -20,7 +21,7 @@ export class NaturalSpline {
     const { diagonal, below } = factorOf(steps)
     this.knots = knots
     this.size = size
-    this.#bends = new Float64Array(size * size)
+    this.bends = new Float64Array(size * size)
     this.penalty = new Float64Array(size * size)
     const bends = new Float64Array(inner)
     for (let column = 0; column < size; column++) {
@@ -32,7 +33,7 @@ export class NaturalSpline {
       solve(diagonal, below, bends)
       for (let j = 0; j < inner; j++) {
         const bend = bends[j]!
-        this.#bends[(j + 1) * size + column] = bend
+        this.bends[(j + 1) * size + column] = bend
         this.penalty[j * size + column]! += (1 / steps[j]!) * bend
         this.penalty[(j + 1) * size + column]! += (-1 / steps[j]! - 1 / steps[j + 1]!) * bend
         this.penalty[(j + 2) * size + column]! += (1 / steps[j + 1]!) * bend
@@ -42,17 +43,36 @@ export class NaturalSpline {
 
   /** The basis at `t`: f(t) is the sum of these weights times the values at the knots. */
   basis(t: number, out = new Float64Array(this.size)): Float64Array {
+    const { bends, size } = this
+    const at = this.place(t, this.#parts)
+    const before = this.#parts[2]!
+    const after = this.#parts[3]!
+    for (let k = 0, from = at * size; k < size; k++, from++)
+      out[k] = before * bends[from]! + after * bends[from + size]!
+    out[at]! += this.#parts[0]!
+    out[at + 1]! += this.#parts[1]!
+    return out
+  }
+
+  /**
+   * Where `t` lies, and the four numbers that the spline depends on there: f(t) = w₀ f(kₐ) + w₁ f(kₐ₊₁) +
+   * w₂ f″(kₐ) + w₃ f″(kₐ₊₁), with the knots kₐ and kₐ₊₁ before and after it.
+   * @param weights receives w₀ to w₃
+   * @returns a, from 0 to size − 2
+   */
+  place(t: number, weights: Float64Array): number {
     const { knots, size } = this
     const [first, last] = [knots[0]!, knots[size - 1]!]
-    const bends = this.#bends
-    out.fill(0)
     if (t < first || t > last) {
-      const [near, far, edge] = t < first ? [0, 1, first] : [size - 1, size - 2, last]
-      const step = knots[far]! - knots[near]!
-      out[near] = 1 - (t - edge) / step
-      out[far] = (t - edge) / step
-      for (let k = 0; k < size; k++) out[k]! -= ((t - edge) * step * bends[far * size + k]!) / 6
-      return out
+      const isBefore = t < first
+      const edge = isBefore ? first : last
+      const step = isBefore ? knots[1]! - first : knots[size - 2]! - last
+      const share = (t - edge) / step
+      weights[0] = isBefore ? 1 - share : share
+      weights[1] = isBefore ? share : 1 - share
+      weights[2] = isBefore ? 0 : (-(t - edge) * step) / 6
+      weights[3] = isBefore ? (-(t - edge) * step) / 6 : 0
+      return isBefore ? 0 : size - 2
     }
     let at = 0
     for (let above = size - 1; above - at > 1;) {
@@ -63,13 +83,11 @@ export class NaturalSpline {
     const step = knots[at + 1]! - knots[at]!
     const share = (t - knots[at]!) / step
     const rest = 1 - share
-    const left = (step * step * (rest ** 3 - rest)) / 6
-    const right = (step * step * (share ** 3 - share)) / 6
-    out[at] = rest
-    out[at + 1] = share
-    for (let k = 0; k < size; k++)
-      out[k]! += left * bends[at * size + k]! + right * bends[(at + 1) * size + k]!
-    return out
+    weights[0] = rest
+    weights[1] = share
+    weights[2] = (step * step * (rest ** 3 - rest)) / 6
+    weights[3] = (step * step * (share ** 3 - share)) / 6
+    return at
   }
 }
 

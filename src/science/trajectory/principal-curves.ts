@@ -5,7 +5,8 @@ import {
   placesAlong,
   project,
   type Curve,
-  type PointsOf
+  type PointsOf,
+  type Projections
 } from './curve.ts'
 import { RankScratch, sortPlaces } from '../stats/rank-order.ts'
 import { smoothResponses } from './smoother.ts'
@@ -18,6 +19,9 @@ export interface LineageCurves {
   readonly rounds: number
 }
 
+/** A curve without the cells on it. */
+export type FittedCurve = Pick<Curve, 'corners' | 'length'>
+
 /** The groups and lineages of the points. */
 export interface CurveOptions {
   /** The group of each point, −1 for none. */
@@ -28,10 +32,17 @@ export interface CurveOptions {
   readonly centers: Float64Array
   /** The points that the curves are fitted to; all points are projected onto them afterwards. */
   readonly sample: Uint32Array
+  /** Projects the points of the sample onto a path, as `project` does, which is taken where this is absent. */
+  readonly onto?: (corners: Float64Array) => Projections
   readonly onRound?: (round: number) => void
 }
 
-/** The default settings of slingshot, except that rounds go on until the curves have converged further. */
+/**
+ * The default settings of slingshot, but for `still`: the change of the total squared distance, as a share,
+ * that ends the rounds. Cells join and leave curves from round to round, so that the distance rises and falls
+ * and a change below slingshot's 1e-3 may be a turn: of paul15 the curves are then 0.94 of slingshot's by
+ * rank, and 0.98 where rounds go on.
+ */
 const mostRounds = 15
 const still = 1e-4
 const stretch = 2
@@ -39,12 +50,23 @@ const freedom = 5
 /** The extension of the initial paths, so long that no cell is beyond their ends. */
 const endless = 9999
 
+/** Principal curves, and the weights of all points on them. */
+export function lineageCurves(points: PointsOf, options: CurveOptions): LineageCurves {
+  const { curves, rounds } = fitCurves(points, options)
+  const cells = Uint32Array.from(options.labels.keys())
+  const placed = curves.map((curve) => ({ ...curve, ...project(points, curve.corners, cells) }))
+  return { curves: placed, weights: weightsOn(placed, options), rounds }
+}
+
 /**
  * Simultaneous principal curves along lineages with common beginnings (Street et al., BMC Genomics 2018,
  * 19:477): each curve is smoothed through its cells, cells are weighted by their distance from each curve,
  * and curves with common groups are shrunk to their average there.
  */
-export function lineageCurves(points: PointsOf, options: CurveOptions): LineageCurves {
+export function fitCurves(
+  points: PointsOf,
+  options: CurveOptions
+): { readonly curves: readonly FittedCurve[]; readonly rounds: number } {
   const { labels, lineages, centers, sample, onRound } = options
   const d = points.dimensions
   const member = membership(labels, lineages, sample)
@@ -56,10 +78,12 @@ export function lineageCurves(points: PointsOf, options: CurveOptions): LineageC
     )
   }
   const everyone = Uint32Array.from(sample.keys())
+  const onto = options.onto ?? ((corners: Float64Array) => project(own, corners, everyone))
   let curves = lineages.map((path, l) => {
     const line = Float64Array.from(path.flatMap((group) => [...centers.subarray(group * d, (group + 1) * d)]))
     const cells = everyone.filter((i) => member[i * lineages.length + l]! > 0)
-    return curveThrough(own, curveThrough(own, line, endless, cells).corners, 0, everyone)
+    const first = curveThrough(d, line, endless, (corners) => project(own, corners, cells))
+    return curveThrough(d, first.corners, 0, onto)
   })
   let weights: Float64Array = member.slice()
   const shared = sharedBeginnings(lineages)
@@ -70,32 +94,36 @@ export function lineageCurves(points: PointsOf, options: CurveOptions): LineageC
     weights = weighed(curves, weights, member)
     curves = curves.map((curve, l) => {
       const at = smoothResponses(curve.times, own.values, d, column(smoothing, lineages.length, l), freedom)
-      const corners = Float64Array.from(
-        [...evenly(0, curve.length, cornersKept)].flatMap((time) => [...at(time)])
-      )
-      return curveThrough(own, corners, stretch, everyone)
+      const corners = new Float64Array(cornersKept * d)
+      for (const [corner, time] of evenly(0, curve.length, cornersKept).entries())
+        corners.set(at(time), corner * d)
+      return curveThrough(d, corners, stretch, onto)
     })
-    curves = drawnTogether(own, curves, weights, shared, everyone)
+    curves = drawnTogether(curves, weights, shared, { d, onto })
     rounds++
     onRound?.(rounds)
     const after = totalDistance(curves, weights)
     if (Math.abs(before - after) <= still * before) break
     before = after
   }
-  return { ...placed(points, curves, options), rounds }
+  return { curves, rounds }
 }
 
-/** Projects all points onto the fitted curves, with their weights. */
-function placed(points: PointsOf, curves: readonly Curve[], { labels, lineages }: CurveOptions) {
-  const cells = Uint32Array.from(labels.keys())
-  const all = curves.map(({ corners, length }) => ({ corners, length, ...project(points, corners, cells) }))
-  const member = membership(labels, lineages, cells)
-  const order = nearestFirst(all)
-  return { curves: all, weights: weighed(all, weighed(all, member, member, order), member, order) }
+/** The weights of all points on curves onto which they are projected. */
+export function weightsOn(
+  curves: readonly Curve[],
+  { labels, lineages }: Pick<CurveOptions, 'labels' | 'lineages'>
+): Float64Array {
+  const member = membership(labels, lineages, Uint32Array.from(labels.keys()))
+  const order = nearestFirst(curves)
+  return weighed(curves, weighed(curves, member, member, order), member, order)
 }
 
-const column = (matrix: Float64Array, width: number, at: number): Float64Array =>
-  Float64Array.from({ length: matrix.length / width }, (_, i) => matrix[i * width + at]!)
+function column(matrix: Float64Array, width: number, at: number): Float64Array {
+  const values = new Float64Array(matrix.length / width)
+  for (let i = 0; i < values.length; i++) values[i] = matrix[i * width + at]!
+  return values
+}
 
 /** The pairs of cell i and lineage l, as `i * lineages + l`, by increasing distance. */
 function nearestFirst(curves: readonly Curve[]): Uint32Array {
@@ -116,8 +144,12 @@ function membership(
   const width = lineages.length
   const found = new Float64Array(cells.length * width)
   for (const [l, path] of lineages.entries()) {
-    const isOf = new Set(path)
-    for (let i = 0; i < cells.length; i++) if (isOf.has(labels[cells[i]!]!)) found[i * width + l] = 1
+    const isOf = new Uint8Array(Math.max(...path) + 1)
+    for (const group of path) isOf[group] = 1
+    for (let i = 0; i < cells.length; i++) {
+      const group = labels[cells[i]!]!
+      if (group >= 0 && group < isOf.length) found[i * width + l] = isOf[group]!
+    }
   }
   return found
 }
@@ -162,7 +194,10 @@ function weighed(
   let total = 0
   for (let at = 0; at < shares.length; at++) total += shares[at]!
   let nearer = 0
-  for (const at of order) z[at] = (nearer += shares[at]!) / total
+  for (let rank = 0; rank < order.length; rank++) {
+    const at = order[rank]!
+    z[at] = (nearer += shares[at]!) / total
+  }
   const next = new Float64Array(weights.length)
   for (let i = 0; i < cells; i++) {
     const from = i * width
@@ -213,25 +248,31 @@ interface CurveWithCells extends Curve {
   readonly on: Uint8Array
 }
 
+/** Dimensions, and the projection of all cells onto a path. */
+interface Space {
+  readonly d: number
+  readonly onto: (corners: Float64Array) => Projections
+}
+
 /** Shrinks curves with common groups to their average, and these averages to theirs. */
 function drawnTogether(
-  points: PointsOf,
   curves: readonly Curve[],
   weights: Float64Array,
   shared: SharedCurves,
-  everyone: Uint32Array
+  space: Space
 ): Curve[] {
   const width = curves.length
   const held: CurveWithCells[] = curves.map((curve, l) => ({
     ...curve,
-    on: Uint8Array.from(everyone, (i) => Number(weights[i * width + l]! > 0))
+    on: Uint8Array.from(column(weights, width, l), (weight) => Number(weight > 0))
   }))
   const pulls = shared.map((set) => {
     const own = set.map((at) => held[at]!)
-    const isShared = Uint8Array.from(everyone, (i) => Number(own.every(({ on }) => on[i] === 1)))
+    const ons = own.map(({ on }) => on)
+    const isShared = ons.reduce((all, on) => all.map((is, i) => is & on[i]!))
     held.push({
-      ...averageCurve(points, own, everyone),
-      on: Uint8Array.from(everyone, (i) => Number(own.some(({ on }) => on[i] === 1)))
+      ...averageCurve(own, space),
+      on: ons.reduce((all, on) => all.map((is, i) => is | on[i]!))
     })
     const found = own.map((curve) => pullAlong(curve, isShared))
     // If one of the curves would not be shrunk at all, they diverge from the start, and none is shrunk.
@@ -245,7 +286,7 @@ function drawnTogether(
       if (!pull) continue
       const curve = held[number]!
       held[number] = {
-        ...curveThrough(points, drawnTo(curve, average, pull, points.dimensions), stretch, everyone),
+        ...curveThrough(space.d, drawnTo(curve, average, pull, space.d), stretch, space.onto),
         on: curve.on
       }
     }
@@ -254,11 +295,11 @@ function drawnTogether(
 }
 
 /** The mean of curves at equal times, up to the end of the shortest. */
-function averageCurve(points: PointsOf, curves: readonly Curve[], everyone: Uint32Array): Curve {
+function averageCurve(curves: readonly Curve[], { d, onto }: Space): Curve {
   const times = evenly(0, Math.min(...curves.map(({ length }) => length)), cornersKept)
-  const all = curves.map(({ corners }) => placesAlong(corners, points.dimensions, times))
+  const all = curves.map(({ corners }) => placesAlong(corners, d, times))
   const mean = all[0]!.map((_, at) => all.reduce((sum, own) => sum + own[at]!, 0) / all.length)
-  return curveThrough(points, mean, stretch, everyone)
+  return curveThrough(d, mean, stretch, onto)
 }
 
 /**
@@ -272,10 +313,7 @@ const reach = 3
  * that all curves share, by the tail of a cosine kernel.
  */
 function pullAlong(curve: Curve, isShared: Uint8Array): Float64Array {
-  const times = Float64Array.from(
-    Uint32Array.from(isShared.keys()).filter((i) => isShared[i] === 1),
-    (i) => curve.times[i]!
-  ).sort()
+  const times = curve.times.filter((_, i) => isShared[i] === 1).sort()
   const [low, high] = whiskers(times)
   return evenly(0, curve.length, cornersKept).map((time) => {
     if (!(high > low)) return 0

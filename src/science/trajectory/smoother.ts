@@ -1,11 +1,10 @@
 import { Cholesky } from '../linear/cholesky.ts'
 import { symmetricEigen } from '../linear/symmetric.ts'
 import { NaturalSpline, quantileKnots } from './natural-spline.ts'
+import { SplineSums } from './spline-sums.ts'
 
 /** The most knots of a smoothing spline: more would change the curve by less than its standard error. */
 const mostKnots = 60
-/** The number of cases whose products are added to the Gram matrix together. */
-const casesAtOnce = 4
 /**
  * A pivot below this share of its diagonal element counts as 0, and the share by which a diagonal is then
  * increased.
@@ -35,35 +34,16 @@ export function smoothResponses(
   const [low, high] = [knots[0]!, knots.at(-1)!]
   const spline = new NaturalSpline(knots.map((knot) => (knot - low) / (high - low)))
   const { size, penalty } = spline
-  const gram = new Float64Array(size * size)
-  const right = new Float64Array(size * dimensions)
-  const rows = new Float64Array(casesAtOnce * size)
-  const own = new Float64Array(casesAtOnce)
-  const theirs = new Float64Array(casesAtOnce * dimensions)
-  for (let from = 0; from < used.length; from += casesAtOnce) {
-    // The last batch may be smaller: the remaining rows must not count.
-    own.fill(0)
-    for (let c = 0; c < Math.min(casesAtOnce, used.length - from); c++) {
-      const i = used[from + c]!
-      own[c] = weights[i]!
-      spline.basis((times[i]! - low) / (high - low), rows.subarray(c * size, (c + 1) * size))
-      for (let d = 0; d < dimensions; d++) theirs[c * dimensions + d] = responses[i * dimensions + d]!
-    }
-    for (let a = 0; a < size; a++) {
-      addProducts(gram, a * size, a + 1, { rows, own, a, size, of: rows, width: size })
-      addProducts(right, a * dimensions, dimensions, { rows, own, a, size, of: theirs, width: dimensions })
-    }
-  }
+  const sums = new SplineSums(spline, dimensions)
+  for (const i of used) sums.add((times[i]! - low) / (high - low), weights[i]!, responses, i * dimensions)
+  const gram = sums.gram()
+  const right = sums.right()
   const penalized = penaltyOf(pencilOf(gram, penalty, size), freedom)
   const solved = factorOf(
     gram.map((x, at) => x + penalized * penalty[at]!),
     size
   )
-  const coefficients = new Float64Array(size * dimensions)
-  for (let d = 0; d < dimensions; d++) {
-    const one = solved.solve(Float64Array.from({ length: size }, (_, a) => right[a * dimensions + d]!))
-    for (let a = 0; a < size; a++) coefficients[a * dimensions + d] = one[a]!
-  }
+  const coefficients = solved.solveRows(right, dimensions)
   const shares = new Float64Array(size)
   return (time) => {
     spline.basis((time - low) / (high - low), shares)
@@ -72,34 +52,6 @@ export function smoothResponses(
       for (let d = 0; d < dimensions; d++, c++) place[d]! += shares[a]! * coefficients[c]!
     return place
   }
-}
-
-/** Four weighted cases: for each the factor of the elements that are multiplied. */
-interface FourCases {
-  readonly rows: Float64Array
-  readonly own: Float64Array
-  readonly a: number
-  readonly size: number
-  readonly of: Float64Array
-  readonly width: number
-}
-
-/**
- * Adds the products of four cases to some elements of a sum, in the order of the cases: each element is read
- * and written once, with the same result as one after the other.
- */
-function addProducts(
-  to: Float64Array,
-  first: number,
-  count: number,
-  { rows, own, a, size, of, width }: FourCases
-): void {
-  const s0 = own[0]! * rows[a]!
-  const s1 = own[1]! * rows[size + a]!
-  const s2 = own[2]! * rows[2 * size + a]!
-  const s3 = own[3]! * rows[3 * size + a]!
-  for (let b = 0, at = first; b < count; b++, at++)
-    to[at] = to[at]! + s0 * of[b]! + s1 * of[width + b]! + s2 * of[2 * width + b]! + s3 * of[3 * width + b]!
 }
 
 /**
@@ -136,14 +88,10 @@ function factorOf(matrix: Float64Array, size: number): Cholesky {
  */
 function pencilOf(gram: Float64Array, penalty: Float64Array, size: number): number[] {
   const factor = factorOf(gram, size)
-  const half = new Float64Array(size * size)
-  for (let a = 0; a < size; a++)
-    half.set(factor.forward(penalty.subarray(a * size, (a + 1) * size)), a * size)
-  const inner = new Float64Array(size * size)
-  for (let a = 0; a < size; a++) {
-    const column = factor.forward(Float64Array.from({ length: size }, (_, b) => half[b * size + a]!))
-    for (let b = 0; b < size; b++) inner[b * size + a] = column[b]!
-  }
+  const half = factor.forwardRows(penalty, size)
+  const turned = new Float64Array(size * size)
+  for (let a = 0; a < size; a++) for (let b = 0; b < size; b++) turned[a * size + b] = half[b * size + a]!
+  const inner = factor.forwardRows(turned, size)
   return Array.from(symmetricEigen(inner, size).values, (value) => Math.max(0, value))
 }
 

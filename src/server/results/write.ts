@@ -35,6 +35,10 @@ import { arrayBehind } from '../tables/load.ts'
 const chunkRows = 2048
 /** Rows of a row group of the Parquet file. */
 const groupRows = 10 * chunkRows
+/** The level of zstd: a higher one takes 1.4 times as long and saves 1 % of a table of cells. */
+const compressionLevel = 1
+/** Threads that write a table. A row group is the work of one, so that the file has the same bytes. */
+const mostThreads = 2
 
 const types: Readonly<Record<ColumnKind, DuckDBType>> = {
   string: VARCHAR,
@@ -152,7 +156,7 @@ async function writeTable(
   }
   appender.closeSync()
   const copied = connection.run(
-    `copy (select ${held.map(({ name, written }) => `${written(name)} as ${name}`).join(', ')} from result) to ${literal(file)} (format parquet, compression zstd, row_group_size ${groupRows})`
+    `copy (select ${held.map(({ name, written }) => `${written(name)} as ${name}`).join(', ')} from result) to ${literal(file)} (format parquet, compression zstd, compression_level ${compressionLevel}, row_group_size ${groupRows})`
   )
   meanwhile()
   await copied
@@ -177,10 +181,16 @@ function sync(place: string): void {
   }
 }
 
-/** Syncs a folder and everything in it to the disk. */
-function syncAll(dir: string): void {
-  for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true }))
-    sync(path.join(entry.parentPath, entry.name))
+/**
+ * Syncs a folder and everything in it to the disk.
+ * @param known files that an earlier result has too, and that were synced with it
+ */
+function syncAll(dir: string, known: ReadonlyMap<string, string>): void {
+  const kept = new Set(Array.from(known.keys(), (name) => path.join(dir, name)))
+  for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    const place = path.join(entry.parentPath, entry.name)
+    if (!kept.has(place)) sync(place)
+  }
   sync(dir)
 }
 
@@ -233,12 +243,14 @@ function sumsOfKept(dir: string, { matrices }: Result): ReadonlyMap<string, stri
  * Writes a result into a new directory and syncs it to the disk: a Parquet file per table, a Zarr group per
  * matrix, `result.json`, `provenance.json`, and the digests of all of them.
  * @param provenance makes the provenance once the matrices are written and the tables digested
+ * @param threads those that the task may use
  */
 export async function writeResult(
   dir: string,
   tool: { id: string; version: string; tables: TablesShape; matrices?: MatricesShape },
   result: Result,
-  provenance: (matrices: Provenance['matrices'], resultDigest: string) => Provenance
+  provenance: (matrices: Provenance['matrices'], resultDigest: string) => Provenance,
+  threads = 1
 ): Promise<void> {
   const places = resultPlaces(dir)
   const held = Object.entries(tool.tables).flatMap(([id, shape]) => {
@@ -247,7 +259,7 @@ export async function writeResult(
   })
   fs.mkdirSync(dir)
   failpoint('child')
-  const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
+  const instance = await DuckDBInstance.create(':memory:', { threads: `${Math.min(mostThreads, threads)}` })
   const connection = await instance.connect()
   const digest = new TablesDigest()
   try {
@@ -307,6 +319,6 @@ export async function writeResult(
   writeJson(places.provenance, provenance(digests, digest.hex()))
   failpoint('child')
   await writeSums(dir, filesBelow(dir), known)
-  syncAll(dir)
+  syncAll(dir, known)
   failpoint('child')
 }

@@ -20,7 +20,7 @@ import type { ToolsModule } from '../kernels/pool/job.ts'
 import { Pool } from '../kernels/pool/pool.ts'
 import { toolJobs } from './context/tool-jobs.ts'
 import { OutOfMemory } from '../kernels/pool/memory-request.ts'
-import { startedAhead, type ChildMessage, type Order } from './message.ts'
+import { startedAhead, type Ahead, type ChildMessage, type Order } from './message.ts'
 import { ownModules } from './modules.ts'
 import type { FailDetail } from '../store/queue/fail-detail.ts'
 import { readKeptSet } from './context/kept-sets.ts'
@@ -61,10 +61,16 @@ const readingBytes = (threads: number, nonzeros: number): number =>
 /** The share of computing in the progress of a task; the rest is writing the result. */
 const computedShare = 0.95
 
+const word = new Int32Array(new SharedArrayBuffer(4))
+const beginHeartbeat = startHeartbeat(word)
+/** Threads that were started ahead of the order; null where none were. */
+let ready: Pool | null = null
+let isOrdered = false
+
 async function run(order: Order): Promise<number> {
   const began = performance.now()
   const startTime = new Date().toISOString()
-  const word = await startHeartbeat(order.output)
+  await beginHeartbeat(order.output)
   const stop = stopFlag(word)
   const input = readInput(order.input)
   const { openDataSet } = (await import(order.modules.datasets)) as DataSetModule
@@ -80,7 +86,11 @@ async function run(order: Order): Promise<number> {
   const dataset = withSampleColumn(added, order.sampleColumn)
   const datasets = order.modules.datasetsAgain ?? order.modules.datasets
   const place = { dataset, threads: order.threads, datasets, stopped: word, memoryBytes: order.memoryBytes }
-  const pool = new Pool({ ...place, data: dataSetAt(place) })
+  const pool = ready?.threads === order.threads ? ready : new Pool(place)
+  pool.read(dataSetAt(place))
+  // A task that goes on from a result has little to compute before its threads do.
+  if (pool !== ready && order.parent !== null && tool.jobs)
+    pool.prepare({ file: order.modules.tools, tool: tool.id })
   const results: Provenance['results'] = []
   const earlier = async (task: string, parent: boolean): Promise<EarlierResult> => {
     const { openEarlier, publishedDir } = await import('../results/earlier.ts')
@@ -125,7 +135,7 @@ async function run(order: Order): Promise<number> {
   send(writingStep, computedShare)
 
   const { writeResult } = await loaded
-  await writeResult(order.output, tool, result, (matrices, resultDigest) => ({
+  const provenance = (matrices: Provenance['matrices'], resultDigest: string): Provenance => ({
     tool: tool.id,
     toolVersion: tool.version,
     cytodeck: order.provenance.cytodeck,
@@ -154,7 +164,8 @@ async function run(order: Order): Promise<number> {
     peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
     memoryLimitBytes: order.memoryBytes,
     references: [...tool.references]
-  }))
+  })
+  await writeResult(order.output, tool, result, provenance, order.threads)
   return result.cellsUsed
 }
 
@@ -174,8 +185,9 @@ function explain(error: unknown, memoryBytes: number): { reason: FailReason; det
   return failureOf(error)
 }
 
+process.once('disconnect', () => process.exit(1))
 process.once('message', (order: Order) => {
-  process.once('disconnect', () => process.exit(1))
+  isOrdered = true
   run(order)
     .then((cellsUsed) => tell({ type: 'written', cellsUsed }))
     .catch((error: unknown) => {
@@ -185,7 +197,27 @@ process.once('message', (order: Order) => {
     .finally(() => process.exit(0))
 })
 
-// Loads what most tasks need before there is an order. An import that fails here fails again, with an error,
-// in the task.
-if (process.argv.includes(startedAhead))
-  void Promise.all([import(ownModules.datasets), import('../results/write.ts')]).catch(() => undefined)
+/** More threads than this are not started ahead: each takes some 10 MiB while it waits. */
+const mostThreadsAhead = 8
+
+/**
+ * Loads what most tasks need before there is an order, the tool that is ordered next with some probability,
+ * and its jobs in threads. What fails here fails again, with an error, in the task.
+ */
+async function load({ tool: id, threads, memoryBytes }: Ahead): Promise<void> {
+  await Promise.all([
+    import(ownModules.datasets),
+    import('../results/write.ts'),
+    import('../results/earlier.ts')
+  ])
+  if (id === null) return
+  const { loadTool } = (await import(ownModules.tools)) as ToolsModule
+  const tool = await loadTool(id)
+  await tool?.load()
+  if (isOrdered || !tool?.jobs || threads > mostThreadsAhead) return
+  ready = new Pool({ threads, stopped: word, memoryBytes })
+  ready.prepare({ file: ownModules.tools, tool: tool.id })
+}
+
+const ahead = process.argv.indexOf(startedAhead)
+if (ahead >= 0) load(JSON.parse(process.argv[ahead + 1] ?? '') as Ahead).catch(() => undefined)

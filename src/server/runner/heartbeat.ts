@@ -6,16 +6,20 @@ import { Worker } from 'node:worker_threads'
 export const heartbeatChannel = 4
 
 /**
- * Starts the heartbeat: a thread that tells the server every second that the process is alive, and listens
- * for "stop". It works too while a computation blocks the event loop. When the channel closes, the server has
- * died and nobody could publish the result: the thread then removes the files of the attempt and exits the
- * process. Resolves once the thread runs, with a shared word that becomes 1 when the task should stop.
+ * Starts the thread of the heartbeat, which begins once an attempt has an output folder. It then tells the
+ * server every second that the process is alive, and listens for "stop", also while a computation blocks the
+ * event loop. When the channel closes, the server has died and nobody could publish the result: the thread
+ * then removes the files of the attempt and exits the process.
+ * @param stopped a shared word that becomes 1 when the task should stop
+ * @returns begins the heartbeat, and resolves once the thread runs
  */
-export async function startHeartbeat(output: string): Promise<Int32Array<SharedArrayBuffer>> {
-  const stopped = new Int32Array(new SharedArrayBuffer(4))
+export function startHeartbeat(stopped: Int32Array<SharedArrayBuffer>): (output: string) => Promise<void> {
   const file = path.join(import.meta.dirname, `heartbeat-thread${path.extname(import.meta.filename)}`)
-  const thread = new Worker(file, { workerData: { stopped, output } })
-  await once(thread, 'online')
+  const thread = new Worker(file, { workerData: stopped })
   thread.unref()
-  return stopped
+  const online = once(thread, 'online')
+  return async (output) => {
+    await online
+    thread.postMessage(output, [])
+  }
 }

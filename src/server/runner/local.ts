@@ -192,7 +192,7 @@ export function localRunner(
       report(config.log, `task ${task.id} could not be settled`, error)
     } finally {
       running.delete(task.id)
-      if (open && running.size === 0) processes.prepare()
+      if (open && running.size === 0) processes.prepare(isOwn(task) ? task.tool : null)
       pump()
     }
   }
@@ -282,6 +282,9 @@ export function localRunner(
     }
   }
 }
+
+/** Whether a task runs in a process of the runner: imports and references start their own. */
+const isOwn = ({ data_type, tool }: Task): boolean => data_type !== 'import' && tool !== resourceTool
 
 /** The task whose result this task reads; null where it reads none. */
 async function parentOf({ parent }: ReturnType<typeof placesOf>): Promise<string | null> {

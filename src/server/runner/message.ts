@@ -51,5 +51,13 @@ export type ChildMessage =
   | { readonly type: 'written'; readonly cellsUsed: number }
   | { readonly type: 'failed'; readonly reason: FailReason; readonly detail: FailDetail }
 
-/** The argument of a process that is started before it has an order. */
+/** The argument of a process that is started before it has an order; what it is to load follows as JSON. */
 export const startedAhead = '--ahead'
+
+/** What a process that is started ahead loads. */
+export interface Ahead {
+  /** The tool of the last task, which users often order again with other parameters; null for none. */
+  readonly tool: string | null
+  readonly threads: number
+  readonly memoryBytes: number
+}

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { compiledDir } from '../disk/places.ts'
-import { startedAhead } from './message.ts'
+import { startedAhead, type Ahead } from './message.ts'
 
 const childFile = path.join(import.meta.dirname, `child${path.extname(import.meta.filename)}`)
 
@@ -14,17 +14,19 @@ export interface AheadTimes {
   readonly keptMs: number
 }
 
+type ProcessConfig = Pick<Config, 'dataDir' | 'taskMemoryBytes' | 'threads'>
+
 /**
  * The processes of tasks. Each runs one task and exits. While none runs, one is started for the next order
  * and loads its code in advance, which takes longer than small tools take to compute.
  */
 export class TaskProcesses {
-  readonly #config: Pick<Config, 'dataDir' | 'taskMemoryBytes'>
+  readonly #config: ProcessConfig
   readonly #times: AheadTimes
   #ahead: ChildProcess | null = null
   #timer: NodeJS.Timeout | undefined
 
-  constructor(config: Pick<Config, 'dataDir' | 'taskMemoryBytes'>, times: AheadTimes) {
+  constructor(config: ProcessConfig, times: AheadTimes) {
     this.#config = config
     this.#times = times
   }
@@ -37,10 +39,13 @@ export class TaskProcesses {
     return child && waits(child) ? child : this.#start()
   }
 
-  /** Starts one in advance after a delay, unless a process is taken meanwhile. */
-  prepare(): void {
+  /**
+   * Starts one in advance after a delay, unless a process is taken meanwhile.
+   * @param tool the tool that it loads, since users order the same again with other parameters
+   */
+  prepare(tool: string | null = null): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#startAhead(), this.#times.afterMs).unref()
+    this.#timer = setTimeout(() => this.#startAhead(tool), this.#times.afterMs).unref()
   }
 
   /** Ends the process that was started in advance. */
@@ -50,9 +55,13 @@ export class TaskProcesses {
     this.#ahead = null
   }
 
-  #startAhead(): void {
+  #startAhead(tool: string | null): void {
     if (!this.#ahead || !waits(this.#ahead)) {
-      this.#ahead = this.#start([startedAhead])
+      const { threads, taskMemoryBytes: memoryBytes } = this.#config
+      this.#ahead = this.#start([
+        startedAhead,
+        JSON.stringify({ tool, threads, memoryBytes } satisfies Ahead)
+      ])
       // A process that failed to start never connects: the next task starts its own, and reports the error.
       this.#ahead.on('error', () => undefined)
     }

@@ -19,7 +19,7 @@ import {
 import { bytesOfSums, designsOf, sumGenes, type Compared, type ToolContext } from './genes.ts'
 import { chosenGenes } from './chosen-genes.ts'
 import { modulesOf } from './modules.ts'
-import { orderCells, timesFrom } from './order.ts'
+import { orderCells, timesFrom } from './ordering/order.ts'
 import { riverTable } from './river.ts'
 import { drawnGenes, type Matrices, type Params, type Tables } from './schema.ts'
 import { splitHalves } from './split-halves.ts'
@@ -74,7 +74,7 @@ export async function compute(
   const times = timesFrom(structure, start)
   context.report('order', 0.5)
   await context.preview?.(pictureOf(plane ?? slowest(structure), times))
-  const ordered = orderCells(structure, grouped, start, times, ends, params.seed, context)
+  const ordered = await orderCells(structure, grouped, start, times, ends, params.seed, context)
   const lineages = ordered.lineages.map((path) => grouped.levels[path.at(-1)!]!)
   const found: Found = {
     ids: cells.ids,

@@ -7,7 +7,7 @@ import type { SampleSides } from '../parts/sample-sides.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import { densities, densityTimes } from './density.ts'
 import { testSides } from './gene-tables.ts'
-import type { Ordered } from './order.ts'
+import type { Ordered } from './ordering/order.ts'
 import { fateColumn, timeColumn, type Tables } from './schema.ts'
 import type { Grouped, Start } from './start.ts'
 

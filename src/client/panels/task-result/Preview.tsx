@@ -12,10 +12,12 @@ import { PointCloud } from '../../cloud/PointCloud.tsx'
 import type { CloudColors } from '../../cloud/points/points.ts'
 import { suitedOpacity, suitedSize } from '../../cloud/points/suited.ts'
 import { useOwnCamera } from '../../cloud/use-camera.ts'
+import { msUntilLook } from '../../tasks/looks.ts'
 import { useThemeColors } from '../../theme/theme-colors.ts'
 import styles from './Preview.module.css'
 import { words } from './words.ts'
 
+/** The longest time between two looks. */
 const lookMs = 1000
 /** The space around the cells. */
 const margin = evenMargin(14)
@@ -46,11 +48,14 @@ async function pictureOf(reader: RecordBatchReader): Promise<Picture | null> {
   return codes.length === 0 ? null : { xy: Float32Array.from(indices), codes: Uint8Array.from(codes), by }
 }
 
-/** The preliminary embedding of a running task, requested once per second; nothing until there is one. */
+/**
+ * The preliminary embedding of a running task, requested once per second, and more often at first; nothing
+ * until there is one.
+ */
 export function Preview({ taskId }: { readonly taskId: string }) {
-  const { data } = useQuery({
+  const { data } = useQuery<Picture | null>({
     queryKey: ['task preview', taskId],
-    refetchInterval: lookMs,
+    refetchInterval: ({ state }) => msUntilLook(state.dataUpdateCount, lookMs),
     gcTime: 0,
     // The server deletes the preview just before the page learns that the task has ended: the last one stays
     // until then.

@@ -7,8 +7,6 @@ export interface ThreadStart {
   readonly number: number
   readonly memory: Memory
   readonly stopped: Int32Array
-  /** Where the data set lies; absent where no job reads it. */
-  readonly data?: DataSetAt | undefined
 }
 
 /** A run as each thread gets it. */
@@ -21,6 +19,8 @@ export interface RunOrder {
   readonly name: string
   readonly args: unknown
   readonly blocks: number
+  /** Where the data set lies; absent where no job reads it. */
+  readonly data: DataSetAt | undefined
   /** One word: the next block to take. */
   readonly next: Int32Array
   /** A number for each thread: the blocks it has done, and the share of the present one. */

@@ -49,7 +49,7 @@ export class Pool {
   readonly #stopped: Int32Array
   readonly #memoryBytes: number
   readonly #pending = new Map<number, Pending>()
-  readonly #data: DataSetAt | undefined
+  #data: DataSetAt | undefined
   #workers: Worker[] = []
   #runs = 0
 
@@ -87,6 +87,7 @@ export class Pool {
       name,
       args,
       blocks,
+      data: this.#data,
       next: new Int32Array(new SharedArrayBuffer(4)),
       done: new Float64Array(new SharedArrayBuffer(8 * this.threads))
     }
@@ -107,12 +108,40 @@ export class Pool {
           ended: 0,
           error: undefined
         })
-        for (const worker of this.#workers) worker.postMessage(order, [])
+        for (const worker of this.#workers) {
+          worker.ref()
+          worker.postMessage(order, [])
+        }
       })
       return values as OutOf<Jobs[Name]>[]
     } finally {
       clearInterval(timer)
       this.#pending.delete(order.run)
+    }
+  }
+
+  /** The data set that later runs read. */
+  read(data: DataSetAt): void {
+    this.#data = data
+  }
+
+  /** Starts the threads before there is a run, and lets them load the jobs of a module. */
+  prepare(module: JobModule<object>): void {
+    this.#start()
+    const order: RunOrder = {
+      run: this.#runs++,
+      file: module.file,
+      tool: module.tool,
+      name: '',
+      args: null,
+      blocks: 0,
+      data: undefined,
+      next: new Int32Array(new SharedArrayBuffer(4)),
+      done: new Float64Array(0)
+    }
+    for (const worker of this.#workers) {
+      worker.unref()
+      worker.postMessage(order, [])
     }
   }
 
@@ -126,7 +155,7 @@ export class Pool {
   #start(): void {
     if (this.#workers.length > 0) return
     this.#workers = Array.from({ length: this.threads }, (_, number) => {
-      const data: ThreadStart = { number, memory: this.heap.memory, stopped: this.#stopped, data: this.#data }
+      const data: ThreadStart = { number, memory: this.heap.memory, stopped: this.#stopped }
       const worker = new Worker(threadFile, { workerData: data })
       worker.on('message', (message: ThreadMessage) => this.#hear(message))
       worker.on('error', (error) => this.#break(error))

@@ -7,7 +7,7 @@ import type { Job, PreparedJob, Thread, ToolsModule } from './job.ts'
 import type { RunOrder, ThreadMessage, ThreadStart } from './message.ts'
 import { loadKernels } from './wasm.ts'
 
-const { number, memory, stopped, data } = workerData as ThreadStart
+const { number, memory, stopped } = workerData as ThreadStart
 const stop = stopFlag(stopped)
 const kept = new Map<string, unknown>()
 
@@ -43,7 +43,7 @@ async function jobsIn(file: string, tool: string | undefined): Promise<Jobs> {
   return jobs as Jobs
 }
 
-async function work({ run, file, tool, name, args, blocks, next, done }: RunOrder): Promise<number> {
+async function work({ run, file, tool, name, args, blocks, data, next, done }: RunOrder): Promise<number> {
   const take = (): number => (stop.stopped ? blocks : Atomics.add(next, 0, 1))
   const jobs = await jobsIn(file, tool)
   let block = take()

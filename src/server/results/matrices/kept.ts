@@ -66,10 +66,17 @@ export class KeptMatrix implements EarlierMatrix {
   }
 }
 
+/** Links a file that is on the disk; where it is copied instead, so is the copy when this returns. */
 function link(from: string, to: string): void {
   try {
     fs.linkSync(from, to)
   } catch {
     fs.copyFileSync(from, to)
+    const handle = fs.openSync(to, 'r')
+    try {
+      fs.fsyncSync(handle)
+    } finally {
+      fs.closeSync(handle)
+    }
   }
 }

@@ -1,0 +1,133 @@
+import type { Job } from '../../../contract/tool.ts'
+import { cornersKept, rounding } from '../../../science/trajectory/curve.ts'
+import { fateProbabilities } from '../../../science/trajectory/fates.ts'
+import {
+  fitCurves,
+  type CurveOptions,
+  type FittedCurve
+} from '../../../science/trajectory/principal-curves.ts'
+import { placingTable } from './placing.ts'
+
+/** Cells of a block. */
+const cellsOfBlock = 8192
+export const blocksOfCells = (cells: number): number => Math.ceil(cells / cellsOfBlock)
+
+/** All cells that are placed on all curves; all arrays are on the heap. */
+export interface Placing {
+  readonly cells: number
+  readonly dimensions: number
+  /** Coordinate d of cell i at `i * dimensions + d`. */
+  readonly points: Float32Array
+  /** The tables of the curves (`placingTable`), one after the other. */
+  readonly tables: Float64Array
+  readonly curves: number
+  /** Room of each block. */
+  readonly scratch: Float64Array
+  /** Of cell i on curve l at `l * cells + i`. */
+  readonly times: Float64Array
+  readonly distances: Float64Array
+}
+
+interface PlacingKernel {
+  readonly place: (
+    points: number,
+    first: number,
+    end: number,
+    dimensions: number,
+    table: number,
+    edges: number,
+    rounding: number,
+    scratch: number,
+    times: number,
+    distances: number
+  ) => void
+}
+
+/** Projects the cells of a block onto one curve; a curve has the blocks of all cells. */
+export const placeCells: Job<Placing> = (thread, args) => {
+  const { place } = thread.kernels<PlacingKernel>('placing')
+  const { cells, dimensions, points, tables, curves, scratch, times, distances } = args
+  const blocks = blocksOfCells(cells)
+  const room = scratch.byteLength / (curves * blocks)
+  return (block) => {
+    const curve = Math.floor(block / blocks)
+    const first = (block % blocks) * cellsOfBlock
+    place(
+      points.byteOffset,
+      first,
+      Math.min(cells, first + cellsOfBlock),
+      dimensions,
+      tables.byteOffset + (curve * tables.byteLength) / curves,
+      cornersKept - 1,
+      rounding,
+      scratch.byteOffset + block * room,
+      times.byteOffset + curve * cells * times.BYTES_PER_ELEMENT,
+      distances.byteOffset + curve * cells * distances.BYTES_PER_ELEMENT
+    )
+    thread.check()
+  }
+}
+
+/** The cells that form the curves; `points` and the arrays after it are on the heap. */
+export interface Forming extends Pick<CurveOptions, 'labels' | 'lineages' | 'centers'> {
+  readonly dimensions: number
+  readonly points: Float32Array
+  /** Room for the table of a curve, for the kernel, and for the places of the cells. */
+  readonly table: Float64Array
+  readonly scratch: Float64Array
+  readonly times: Float64Array
+  readonly distances: Float64Array
+}
+
+/** Forms the curves in one block; `fitCurves` with the kernel for all projections. */
+export const formCurves: Job<Forming, { readonly curves: readonly FittedCurve[]; readonly rounds: number }> =
+  (thread, args) => () => {
+    const { place } = thread.kernels<PlacingKernel>('placing')
+    const { dimensions, points, labels, lineages, centers, table, scratch, times, distances } = args
+    return fitCurves(
+      { dimensions, values: points },
+      {
+        labels,
+        lineages,
+        centers,
+        sample: Uint32Array.from(labels.keys()),
+        onto: (corners) => {
+          table.set(placingTable(corners, dimensions))
+          place(
+            points.byteOffset,
+            0,
+            labels.length,
+            dimensions,
+            table.byteOffset,
+            cornersKept - 1,
+            rounding,
+            scratch.byteOffset,
+            times.byteOffset,
+            distances.byteOffset
+          )
+          return { times: times.slice(), distances: distances.slice() }
+        },
+        onRound: () => thread.check()
+      }
+    )
+  }
+
+/** What fates are computed from; all arrays are on the heap. */
+export interface Following {
+  readonly cells: number
+  /** Neighbours of each cell, with their distances. */
+  readonly count: number
+  readonly ids: Float32Array | Int32Array
+  readonly distances: Float32Array
+  readonly times: Float64Array
+  readonly terminal: Int32Array
+  readonly states: number
+  /** Receives the probability of state s for cell i at `i * states + s`. */
+  readonly fates: Float64Array
+}
+
+/** Follows all walks in one block, since each cell needs those that are later. */
+export const followFates: Job<Following> = (_, args) => () => {
+  const { cells, count, ids, distances, times, terminal, states, fates } = args
+  fates.set(fateProbabilities({ cells, count, ids, distances }, times, terminal, states))
+}
