@@ -51,6 +51,7 @@ export const flow: KindDrawing<'flow'> = {
     const place = { width: Math.floor(width), height: Math.floor(height), style }
     const picture = (spec.form === 'chord' ? chordPicture : sankeyPicture)(spec, graph, place)
     const { fontSize } = picture
+    const grounds = picture.labels.filter(({ over }) => over)
     const origin = { x: { value: picture.origin.x }, y: { value: picture.origin.y } }
     const aria = silent ? { aria: false } : {}
     const [across, down] = [Math.ceil(picture.width), Math.ceil(picture.height)]
@@ -115,7 +116,9 @@ export const flow: KindDrawing<'flow'> = {
             enter: { path: { field: 'path' }, stroke: { value: '#868F93' }, strokeWidth: { value: 0.8 } }
           }
         },
-        { ...words('grounds', fontSize, '#171D1F'), aria: false, interactive: false },
+        ...(grounds.length > 0
+          ? [{ ...words('grounds', fontSize, '#171D1F'), aria: false, interactive: false }]
+          : []),
         { ...words('labels', fontSize, '#171D1F'), ...aria },
         { ...words('titles', fontSize, '#454E52'), ...aria }
       ]
@@ -124,7 +127,7 @@ export const flow: KindDrawing<'flow'> = {
       ...picture,
       ribbons: picture.ribbons.map(spoken),
       bars: picture.bars.map(spoken),
-      grounds: picture.labels.filter(({ over }) => over)
+      grounds
     }
     const names = ['ribbons', 'bars', 'leaders', 'grounds', 'labels', 'titles'] as const satisfies Rows[]
     return {
