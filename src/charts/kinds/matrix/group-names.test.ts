@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest'
+// Words are measured in the fonts of figures from here on.
+import '../../../../tests/fixtures/figures/words.ts'
 import type { MatrixSpec } from '../../../contract/tool.ts'
 import { defaultChartStyle } from '../../../shared/style/chart-theme.ts'
-import { textWidth } from '../../../server/figures/text-width.ts'
 import { widthOf } from '../../labels/cut.ts'
 import { drawSvg } from '../../svg.ts'
-import { measureBy } from '../../vega/measure.ts'
 import { face } from './face.ts'
 import { namesAbove } from './group-names.ts'
 import { layoutOf } from './layout.ts'
 import { wholeView } from './numbers.ts'
 import { textsOf } from './overlay.ts'
 import { sideOf } from './sides.ts'
-
-// As the server does: without fonts Vega guesses, and takes words for wider than they are.
-measureBy(textWidth)
 
 /** Bins of the 22 autosomes and X in a study of 10x: as many as the chromosome has detected genes. */
 const bins = [22, 15, 11, 7, 9, 11, 9, 6, 6, 6, 12, 11, 3, 7, 6, 7, 11, 2, 14, 6, 2, 5, 5]
