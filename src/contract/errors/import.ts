@@ -134,22 +134,22 @@ export const importErrors = errorRows({
   import_sample_fractions: {
     code: 422,
     text: {
-      en: 'Column "{{name}}" of this file holds numbers that are not whole, such as {{value}}. They are measurements and no names of samples: choose a column of text or of whole numbers, or write the names of the samples into one. Columns: {{columns}}',
-      zh: '文件中的列“{{name}}”含有小数（如 {{value}}），属于测量值而非样本名，无法据此划分样本。请选择文本列或整数列，或将样本名写入一列。现有列：{{columns}}'
+      en: 'Column "{{name}}" of this file holds numbers that are not whole, such as {{value}}. They are measurements and no names of samples: choose a column of text or of whole numbers, or write the names of the samples into one. Other columns: {{columns}}',
+      zh: '文件中的列“{{name}}”含有小数（如 {{value}}），属于测量值而非样本名，无法据此划分样本。请选择文本列或整数列，或将样本名写入一列。其他列：{{columns}}'
     }
   },
   import_sample_cells: {
     code: 422,
     text: {
-      en: 'Column "{{name}}" of this file holds the names of the cells, so each cell would be a sample of its own. Choose a column in which the cells of a sample have the same value. Columns: {{columns}}',
-      zh: '文件中的列“{{name}}”是细胞名称，据此每个细胞会各成一个样本。请选择同一样本的细胞取值相同的列。现有列：{{columns}}'
+      en: 'Column "{{name}}" of this file holds the names of the cells, so each cell would be a sample of its own. Choose a column in which the cells of a sample have the same value. Other columns: {{columns}}',
+      zh: '文件中的列“{{name}}”是细胞名称，据此每个细胞会各成一个样本。请选择同一样本的细胞取值相同的列。其他列：{{columns}}'
     }
   },
   import_sample_unread: {
     code: 422,
     text: {
-      en: 'Column "{{name}}" of this file cannot be read: it has another length than there are cells, or an encoding that is not supported. Save it as text or as categories, one value a cell, or choose another column. Columns: {{columns}}',
-      zh: '无法读取文件中的列“{{name}}”：其长度与细胞数不符，或编码不受支持。请将其存为文本或分类变量（每个细胞一个值），或选择其他列。现有列：{{columns}}'
+      en: 'Column "{{name}}" of this file cannot be read: it has another length than there are cells, or an encoding that is not supported. Save it as text or as categories, one value a cell, or choose another column. Other columns: {{columns}}',
+      zh: '无法读取文件中的列“{{name}}”：其长度与细胞数不符，或编码不受支持。请将其存为文本或分类变量（每个细胞一个值），或选择其他列。其他列：{{columns}}'
     }
   },
   import_genomes: {

@@ -1,6 +1,6 @@
 import type { Kernels, Plane } from '../kernels.ts'
 import type { ResourceKind, Stored } from '../resource.ts'
-import type { EarlierResult, ReadTable } from './earlier.ts'
+import type { ChosenTable, EarlierResult } from './earlier.ts'
 import type { Heap, JobRun, NameOf, OutOf } from './jobs.ts'
 import type { TableShape } from './result.ts'
 import type { ToolTexts } from './texts.ts'
@@ -67,10 +67,10 @@ export interface Context<Texts extends ToolTexts = ToolTexts, Jobs = object> {
    */
   geneSet(id: string): Promise<{ readonly name: string; readonly genes: Int32Array }>
   /**
-   * The table that a parameter of `resultOf` names; throws the Faults `result_gone` and `result_columns`. The
-   * provenance names it.
+   * The table that a parameter of `resultOf` names, and the summary of its result; throws the Faults
+   * `result_gone` and `result_columns`. The provenance names it.
    */
-  result<Shape extends TableShape>(chosen: string, columns: Shape): Promise<ReadTable<Shape>>
+  result<Shape extends TableShape>(chosen: string, columns: Shape): Promise<ChosenTable<Shape>>
   /** `step` is a key of the tool's `texts.steps`, `share` runs from 0 to 1 over the whole task. */
   report(step: keyof Texts['steps'] & string, share: number): void
   /**

@@ -15,6 +15,12 @@ export type ReadTable<Shape extends TableShape> = {
   readonly [Name in keyof Shape as Shape[Name] extends `${string}?` ? Name : never]?: ReadColumn<Shape[Name]>
 }
 
+/** A table of a finished result that a parameter names. */
+export interface ChosenTable<Shape extends TableShape> {
+  readonly table: ReadTable<Shape>
+  readonly summary: Result['summary']
+}
+
 /** The finished result of an earlier task. */
 export interface EarlierResult {
   readonly task: string

@@ -110,4 +110,41 @@ describe('names beside points', () => {
     const placed = placeNames(named, room)
     expect(placed.map(({ align }) => align)).toEqual(['right', 'left'])
   })
+
+  test('of two in the way of each other both move, where one alone finds no better position', () => {
+    // Groups of blood cells by the pairs that they send and receive: pairs, square pixels, letters.
+    const groups = [
+      [44, 18, 100, 1],
+      [58, 17, 60, 11],
+      [110, 111, 360, 9],
+      [107, 135, 90, 9],
+      [36, 44, 170, 12],
+      [25, 21, 230, 11],
+      [50, 96, 90, 5],
+      [115, 79, 70, 2],
+      [41, 57, 45, 2],
+      [64, 65, 75, 2],
+      [8, 30, 80, 11],
+      [36, 21, 42, 3]
+    ] as const
+    const named = groups.map(([sends, receives, size, letters]) => ({
+      x: (sends * 313) / 120,
+      y: 215 - (receives * 215) / 140,
+      radius: Math.sqrt(size / Math.PI),
+      width: 4 + 5.6 * letters,
+      keep: true
+    }))
+    const placed = placeNames(named, { left: 8, right: 305, top: 8, bottom: 207 })
+    const leaders = placed.map(({ at, x, y }): Leader => ({
+      fromX: named[at]!.x,
+      fromY: named[at]!.y,
+      toX: x,
+      toY: y
+    }))
+    const boxes = placed.map((one) => boxOf(named, one))
+    for (const [i, leader] of leaders.entries()) {
+      expect(leaders.filter((other, j) => j > i && cross(leader, other))).toEqual([])
+      expect(boxes.filter((box, j) => j !== i && passes(leader, box))).toEqual([])
+    }
+  })
 })

@@ -45,6 +45,8 @@ const costs = { covered: 1, crossed: 4 } as const
  * other count as one.
  */
 const pointReach = { line: 2.5, same: 5 } as const
+/** So many pairs of labels that are in each other's way are moved together: in a crowd it helps no more. */
+const mostPairs = 8
 /** The number of rounds in which all labels look for better positions. */
 const rounds = 4
 
@@ -52,8 +54,8 @@ const rounds = 4
  * Places labels within the room so that they overlap neither each other nor labelled points: right or left of
  * the point, or farther away where it is emptier. Leaders cross neither each other nor labels nor other
  * points. Labels without such a position are left out, unless they have `keep`. Labels are placed one after
- * the other, and then each moves as long as it finds a better position. Deterministic; each name is placed at
- * most once.
+ * the other, and then each moves as long as it finds a better position, and at last pairs that are in each
+ * other's way. Deterministic; each name is placed at most once.
  * @param others points without labels
  * @param reach the lines that a label may be moved up or down
  */
@@ -93,6 +95,7 @@ export function placeNames(
     }
     if (!changed) break
   }
+  for (const [one, other] of crossingPairs().slice(0, mostPairs)) moveBoth(one, other)
   for (const [at, name] of named.entries()) {
     if (places[at] || name.keep !== true) continue
     const boxes = [...points, ...places.flatMap((other) => other?.box ?? [])]
@@ -109,16 +112,51 @@ export function placeNames(
     for (const one of possible[at]!) {
       // The near ones are first.
       if (one.away >= least) break
-      if (rest.some(({ box }) => overlap(box, one.box))) continue
-      const crossed =
-        rest.filter(
-          ({ box, leader }) => passes(leader, one.box) || passes(one.leader, box) || cross(leader, one.leader)
-        ).length + crossingsOf(one)
-      if (crossed > 0 && !keep) continue
-      const cost = one.away + costs.covered * coveredPoints(one) + costs.crossed * crossed
+      const cost = costOf(one, rest, keep)
       if (cost < least) [found, least] = [one, cost]
     }
     return found
+  }
+
+  /** Infinite for a position over another label, and for one that may not be crossed. */
+  function costOf(one: Candidate, rest: readonly Candidate[], keep: boolean): number {
+    if (rest.some(({ box }) => overlap(box, one.box))) return Infinity
+    const crossed = rest.filter((other) => isInTheWay(one, other)).length + crossingsOf(one)
+    return crossed > 0 && !keep
+      ? Infinity
+      : one.away + costs.covered * coveredPoints(one) + costs.crossed * crossed
+  }
+
+  /** Pairs of labels whose leaders cross each other or the other label; only those with `keep` do. */
+  function crossingPairs(): (readonly [number, number])[] {
+    const placed = places.filter((found) => found !== undefined)
+    return placed.flatMap((one, index) =>
+      placed
+        .slice(index + 1)
+        .filter((other) => isInTheWay(one, other))
+        .map((other) => [one.at, other.at] as const)
+    )
+  }
+
+  /**
+   * Moves two labels that are in each other's way, where both together stand better elsewhere: for one of
+   * them alone every other position may be worse.
+   */
+  function moveBoth(one: number, other: number): void {
+    const rest = places.filter(
+      (found): found is Candidate => found !== undefined && found.at !== one && found.at !== other
+    )
+    const both = (a: Candidate, b: Candidate): number =>
+      costOf(a, [...rest, b], true) + costOf(b, [...rest, a], true)
+    let least = both(places[one]!, places[other]!)
+    for (const first of possible[one]!) {
+      if (first.away >= least) break
+      if (rest.some(({ box }) => overlap(box, first.box))) continue
+      const second = best(other, [...rest, first])
+      if (!second) continue
+      const cost = both(first, second)
+      if (cost < least) [places[one], places[other], least] = [first, second, cost]
+    }
   }
 
   function crossingsOf(one: Candidate): number {
@@ -148,6 +186,10 @@ export function placeNames(
     return inReach[at]!.filter((point) => holds(box, point)).length
   }
 }
+
+/** Whether the leader of one label crosses the other label or its leader. */
+const isInTheWay = (one: Candidate, other: Candidate): boolean =>
+  passes(other.leader, one.box) || passes(one.leader, other.box) || cross(other.leader, one.leader)
 
 /** The points near a label or its leader; those of the same pixel count as one. */
 function pointsAround(

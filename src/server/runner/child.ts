@@ -116,7 +116,8 @@ async function run(order: Order): Promise<number> {
     async result(chosen, columns) {
       const { readChoice } = await import('../results/earlier.ts')
       const { task, table } = readChoice(chosen)
-      return (await earlier(task, false)).table(table, columns)
+      const found = await earlier(task, false)
+      return { table: await found.table(table, columns), summary: found.summary }
     },
     resource: async (kind, id) => {
       const found = await readResource(resourceDir(order.dataDir, id), kind)

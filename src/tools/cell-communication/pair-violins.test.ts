@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
+import { wordsOf } from '../../../tests/fixtures/figures/words.ts'
 import { category, memoryCells, memoryData } from '../../../tests/fixtures/datasets/memory-cells.ts'
 import { lognorm } from '../../science/normalize/lognorm.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { pairViolins, pairsToDraw } from './pair-violins.ts'
+import { pairViolin } from './violin-chart.ts'
 
 const none = { pathway: '', category: '', agonists: [], antagonists: [], stimulating: [], inhibiting: [] }
 const pairs = [
@@ -77,4 +79,27 @@ test('the first pairs that were tested are drawn, and those that differ most', (
   expect(pairsToDraw(tested, ranks, compared)).toEqual([...first, 5, 3])
   const alone = { triples, test: { ...test, prior: null } } as unknown as Parameters<typeof pairsToDraw>[2]
   expect(pairsToDraw(tested, ranks, alone)).toEqual(first)
+})
+
+test('the ligand stands above the receptor, whatever they are called', async () => {
+  const rows = [
+    { side: 'ligand', gene: 'LGALS1' },
+    { side: 'receptor', gene: 'CD69' }
+  ].flatMap((of) =>
+    ['A', 'B', 'C', 'D', 'E'].flatMap((group) =>
+      [0, 1, 2].map((value) => ({ pair: 'one', group, part: 'outline', value, width: 0.3, ...of }))
+    )
+  )
+  const { words } = await wordsOf(
+    pairViolin,
+    {
+      params: { group: 'type' },
+      summary: { groups: ['A', 'B', 'C', 'D', 'E'], few_cells: [] },
+      controls: { pair: 'one' },
+      tables: { violins: rows }
+    },
+    { width: 420, height: 260 }
+  )
+  const top = (text: string) => words.find((word) => word.text === text)!.y1
+  expect(top('LGALS1, ligand')).toBeLessThan(top('CD69, receptor'))
 })

@@ -22,6 +22,7 @@ export const pairViolin: Chart<Tables> = {
     return stackedViolins(view, {
       table: 'violins',
       rows: `datum.gene + (datum.side === 'ligand' ? ${quoted(ligand)} : ${quoted(receptor)})`,
+      order: "datum.side === 'ligand' ? 0 : 1",
       italic: true,
       groups: groups(view),
       filters: pair === undefined ? [] : [`datum.pair === ${quoted(String(pair))}`]

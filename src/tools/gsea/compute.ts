@@ -58,7 +58,7 @@ export async function compute(
   const found = await scoreAll(ranked, sets, params, context)
   context.stop.check()
   context.report('tables', 0.92)
-  const comparisons = ranked.map(({ name }) => name || '1')
+  const comparisons = ranked.map(({ name }) => name)
   const outcome = { found, ranked, sets, names, params, comparisons }
   const indices = placesOf(found.toSorted(strongerFirst(sets)))
   const leaders = leadersOf(found, indices, ranked.length)

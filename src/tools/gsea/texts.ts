@@ -87,7 +87,7 @@ export const en = {
     nodes: enrichmentWords.en.nodes,
     edges: enrichmentWords.en.edges
   },
-  controls: { top: 'Top', group: 'Group', set: 'Gene set' },
+  controls: { ...enrichmentWords.en.controls, top: 'Top', group: 'Group', set: 'Gene set' },
   steps: { reading: 'Ranking genes', scores: 'Scoring sets', tables: 'Writing tables' },
   warnings: {
     ...enrichmentWords.en.warnings,
@@ -182,7 +182,7 @@ export const zh: SameWords<typeof en> = {
     nodes: enrichmentWords.zh.nodes,
     edges: enrichmentWords.zh.edges
   },
-  controls: { top: 'Top N', group: '分组', set: '基因集' },
+  controls: { ...enrichmentWords.zh.controls, top: 'Top N', group: '分组', set: '基因集' },
   steps: { reading: '基因排序', scores: '基因集打分', tables: '写入表格' },
   warnings: {
     ...enrichmentWords.zh.warnings,

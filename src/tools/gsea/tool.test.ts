@@ -188,6 +188,28 @@ describe('sets along two rankings', () => {
   })
 })
 
+describe('a table of one comparison', () => {
+  const rows = names.map((gene, at) => ({ gene, avg_log2FC: 200.5 - at, log10_p_val: -1 - at / 3 }))
+  const comparisonsOf = async (summary: Result['summary']) => {
+    const given = { results: { 'task/genes': tableOf(rows) }, summaries: { 'task/genes': summary } }
+    const context = memoryContext(cells, { ...given, resources, tool: gsea })
+    return (await gsea.run(cells, { ranking: 'task/genes', sets: ['sets'] }, context)).summary['comparisons']
+  }
+
+  test.each([
+    ['the groups of its sides', { first: ['STIM'], second: ['CTRL', 'rest'] }, 'STIM vs CTRL + rest'],
+    ['what was selected', { first: [], second: [] }, 'selection'],
+    ['a number where its result does not tell', {}, '1']
+  ])('is called by %s', async (_, summary, name) => {
+    expect(await comparisonsOf(summary)).toEqual([name])
+  })
+
+  test('has its name in words above the charts, where it is no name of groups', () => {
+    expect(gsea.texts.en.controls['group.selection']).toBe('selection vs rest')
+    expect(gsea.texts.zh.controls['group.selection']).toBe('所选 vs 其余')
+  })
+})
+
 describe('rankings', () => {
   test('of p that no number can hold have no ties', async () => {
     const rows = names.map((gene, at) => ({

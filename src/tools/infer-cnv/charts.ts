@@ -84,7 +84,7 @@ const genome: Chart<Tables, Matrices> = {
       },
       value: { title: says(view, 'change, %', '变化（%）'), format: 'd' },
       counts: {
-        title: says(view, 'share of values (√)', '数值占比（√）'),
+        title: says(view, '√ share of values', '√ 数值占比'),
         lines: [
           { title: says(view, 'reference', '参考'), groups: ['reference'] },
           { title: says(view, 'observed', '观察'), groups: calls.filter((call) => call !== 'reference') }

@@ -53,7 +53,7 @@ export async function compute(
     throw new Fault('no_set_overlap', { genes: new Set(queries.flatMap(({ genes }) => [...genes])).size })
   context.stop.check()
   context.report('tables', 0.9)
-  const comparisons = queries.map(({ name }) => name || '1')
+  const comparisons = queries.map(({ name }) => name)
   const setNames = sets.map(({ name }) => name)
   const strongest = found.toSorted(
     (a, b) =>

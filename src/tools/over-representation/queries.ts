@@ -5,6 +5,7 @@ import { chosenSets } from '../../resources/gene-sets/chosen.ts'
 import {
   comparedShape,
   readComparisons,
+  unnamed,
   type TableComparisons,
   type Comparison
 } from '../parts/enrichment/comparisons.ts'
@@ -13,7 +14,6 @@ import type { en } from './texts.ts'
 
 /** A list of genes to test, and its universe: all genes that could have been in it. */
 export interface Query {
-  /** Empty where there is a single query. */
   readonly name: string
   /** The queried genes in the universe, as indices into the genes of the data set. */
   readonly genes: Set<number>
@@ -94,7 +94,7 @@ async function readLists(
     const wanted = new Set(params.genes)
     if (wanted.size === 0) throw new Fault('no_query')
     const genes = names.flatMap((name, gene) => (wanted.has(name) ? [gene] : []))
-    return { lists: [{ name: '', genes, tested: null }], compared: nothingLeftOut }
+    return { lists: [{ name: unnamed.genes, genes, tested: null }], compared: nothingLeftOut }
   }
   const { sets } = await chosenSets(params.lists, cells.genes, context)
   if (sets.length === 0) throw new Fault('no_query')

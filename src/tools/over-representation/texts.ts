@@ -76,7 +76,7 @@ export const en = {
     nodes: enrichmentWords.en.nodes,
     edges: enrichmentWords.en.edges
   },
-  controls: { top: 'Top', group: 'Group' },
+  controls: { ...enrichmentWords.en.controls, top: 'Top', group: 'Group' },
   steps: { universe: 'Reading genes', tests: 'Testing sets', tables: 'Writing tables' },
   warnings: {
     ...enrichmentWords.en.warnings,
@@ -158,7 +158,7 @@ export const zh: SameWords<typeof en> = {
     nodes: enrichmentWords.zh.nodes,
     edges: enrichmentWords.zh.edges
   },
-  controls: { top: 'Top N', group: '分组' },
+  controls: { ...enrichmentWords.zh.controls, top: 'Top N', group: '分组' },
   steps: { universe: '读取基因', tests: '检验基因集', tables: '写入表格' },
   warnings: { ...enrichmentWords.zh.warnings, empty: '没有可检验的基因，未参与计算：{{groups}}' },
   methods:

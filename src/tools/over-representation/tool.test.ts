@@ -124,7 +124,9 @@ describe('lists of genes', () => {
     const list = { from: 'genes', genes: names.slice(0, 14), universe, background: ['set:half'] }
     const { summary, tables } = await run({ ...list, min_size: 5 })
     expect(summary['universe_genes']).toEqual([String(size)])
-    expect(rowObjects(tables['sets']!)[0]).toMatchObject({ set: 'raised', overlap: 14, universe: size })
+    const [first] = rowObjects(tables['sets']!)
+    expect(first).toMatchObject({ group: 'genes', set: 'raised', overlap: 14, universe: size })
+    expect(overRepresentation.texts.zh.controls['group.genes']).toBe('基因列表')
   })
 
   test('from gene sets are tested one by one; empty ones are reported', async () => {

@@ -136,6 +136,7 @@ const evidence: Chart<Tables> = {
       x: {
         field: 'named',
         type: 'nominal',
+        sort: Object.values(channelNames(view)),
         title: null,
         axis: { ...cutNames(30), labelAngle: -40, labelOverlap: false }
       },

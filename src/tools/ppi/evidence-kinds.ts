@@ -19,17 +19,28 @@ const known = [
 
 const plain = (channel: string): string => channel.toLowerCase().replaceAll(/[\s_-]/g, '')
 
-/** What the channels of a network are called: those that STRING has in words, others as they are. */
+/** The place of a channel in the order of STRING; channels that STRING has not come last. */
+const placeOf = (channel: string): number => {
+  const place = known.findIndex(({ starts }) => plain(channel).startsWith(starts))
+  return place < 0 ? known.length : place
+}
+
+/**
+ * What the channels of a network are called, in the order of STRING: those that STRING has in words, others
+ * as they are.
+ */
 export const channelNames = (view: ChartView): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    listed(view, 'evidence').map((channel) => {
-      const found = known.find(({ starts }) => plain(channel).startsWith(starts))
-      if (!found) return [channel, channel]
-      const [en, zh] = found.name
-      return plain(channel).endsWith('transferred')
-        ? [channel, says(view, `${en}, transferred`, `${zh}（跨物种）`)]
-        : [channel, says(view, en, zh)]
-    })
+    listed(view, 'evidence')
+      .toSorted((a, b) => placeOf(a) - placeOf(b))
+      .map((channel) => {
+        const found = known[placeOf(channel)]
+        if (!found) return [channel, channel]
+        const [en, zh] = found.name
+        return plain(channel).endsWith('transferred')
+          ? [channel, says(view, `${en}, transferred`, `${zh}（跨物种）`)]
+          : [channel, says(view, en, zh)]
+      })
   )
 
 /**

@@ -34,6 +34,12 @@ const order = (form: FlowSpec['form'], more: Partial<OrderOf<'flow'>> = {}): Ord
   ...more
 })
 
+interface Word {
+  readonly bounds: Scene['bounds']
+  readonly text: string
+  readonly stroke?: string
+}
+
 async function drawn(chart: OrderOf<'flow'>) {
   const view = await chartView(chart)
   await view.runAsync()
@@ -43,7 +49,14 @@ async function drawn(chart: OrderOf<'flow'>) {
     marks
       .filter(({ marktype }) => marktype === type)
       .map(({ items }) => items as unknown as readonly { bounds: Scene['bounds'] }[])
-  const found = { paths: of('path'), words: of('text').flat(), width: view.width(), height: view.height() }
+  const texts = of('text') as unknown as readonly (readonly Word[])[]
+  const found = {
+    paths: of('path'),
+    words: texts.flat().filter(({ stroke }) => stroke === undefined),
+    grounds: texts.flat().filter(({ stroke }) => stroke !== undefined),
+    width: view.width(),
+    height: view.height()
+  }
   view.finalize()
   return found
 }
@@ -117,6 +130,22 @@ describe('the amount of flows', () => {
     expect((await drawn(order('chord', { data: { pairs: round } }))).words).toHaveLength(3)
   })
 })
+
+it.each([
+  ['light', '#FFFFFF'],
+  ['dark', '#14191C']
+] as const)(
+  'parts a name between two stages from the ribbons below it, in the %s theme',
+  async (theme, ground) => {
+    const pairs = [
+      { from: 'A', to: 'B', n: 5 },
+      { from: 'B', to: 'C', n: 5 }
+    ]
+    const { words, grounds } = await drawn(order('sankey', { data: { pairs }, theme }))
+    expect(words.map(({ text }) => text)).toEqual(['A', 'B', 'C'])
+    expect(grounds.map(({ text, stroke }) => [text, stroke])).toEqual([['B', ground]])
+  }
+)
 
 it('writes names smaller where a low place then holds them all, and scrolls only beyond that', async () => {
   const few = (count: number) =>

@@ -11,10 +11,21 @@ import { sankeyPicture } from './sankey.ts'
 /** A place for a chart that has none. */
 const usual = { width: 640, height: 440 } as const
 
-const data = (name: keyof FlowPicture) => ({ from: { data: name } })
+/** What lies around the letters of a name that stands over ribbons. */
+const ground = {
+  stroke: { value: '#FFFFFF' },
+  strokeWidth: { value: 3 },
+  strokeOpacity: { value: 0.85 },
+  strokeJoin: { value: 'round' }
+} as const
+
+/** Lists of the picture, each drawn by a mark of its own. */
+type Rows = 'ribbons' | 'bars' | 'leaders' | 'grounds' | 'labels' | 'titles'
+
+const data = (name: Rows) => ({ from: { data: name } })
 
 /** Words of the picture, at their places. */
-const words = (name: 'labels' | 'titles', fontSize: number, fill: string): TextMark => ({
+const words = (name: 'grounds' | 'labels' | 'titles', fontSize: number, fill: string): TextMark => ({
   type: 'text',
   ...data(name),
   encode: {
@@ -27,6 +38,7 @@ const words = (name: 'labels' | 'titles', fontSize: number, fill: string): TextM
       fontSize: { value: fontSize },
       font: { value: figureFont },
       fill: { value: fill },
+      ...(name === 'grounds' && ground),
       ...(name === 'labels' && { tooltip: { field: 'tip' } })
     }
   }
@@ -39,6 +51,7 @@ export const flow: KindDrawing<'flow'> = {
     const place = { width: Math.floor(width), height: Math.floor(height), style }
     const picture = (spec.form === 'chord' ? chordPicture : sankeyPicture)(spec, graph, place)
     const { fontSize } = picture
+    const grounds = picture.labels.filter(({ over }) => over)
     const origin = { x: { value: picture.origin.x }, y: { value: picture.origin.y } }
     const aria = silent ? { aria: false } : {}
     const [across, down] = [Math.ceil(picture.width), Math.ceil(picture.height)]
@@ -103,12 +116,20 @@ export const flow: KindDrawing<'flow'> = {
             enter: { path: { field: 'path' }, stroke: { value: '#868F93' }, strokeWidth: { value: 0.8 } }
           }
         },
+        ...(grounds.length > 0
+          ? [{ ...words('grounds', fontSize, '#171D1F'), aria: false, interactive: false }]
+          : []),
         { ...words('labels', fontSize, '#171D1F'), ...aria },
         { ...words('titles', fontSize, '#454E52'), ...aria }
       ]
     }
-    const rows = { ...picture, ribbons: picture.ribbons.map(spoken), bars: picture.bars.map(spoken) }
-    const names = ['ribbons', 'bars', 'leaders', 'labels', 'titles'] as const
+    const rows = {
+      ...picture,
+      ribbons: picture.ribbons.map(spoken),
+      bars: picture.bars.map(spoken),
+      grounds
+    }
+    const names = ['ribbons', 'bars', 'leaders', 'grounds', 'labels', 'titles'] as const satisfies Rows[]
     return {
       ...themedSpec(drawn, theme),
       data: names.map((name) => ({ name, values: rows[name].map((row) => ({ ...row })) }))

@@ -17,6 +17,8 @@ export interface Label {
   /** As it is written, cut where it is long. */
   readonly text: string
   readonly tip: Tip
+  /** It stands between two stages, over ribbons, and needs a ground to be read. */
+  readonly over: boolean
 }
 
 /** All that is drawn of flows, laid out. */
@@ -34,7 +36,7 @@ export interface FlowPicture {
   readonly labels: readonly Label[]
   /** From shapes to labels that found no room beside them. */
   readonly leaders: readonly { readonly path: string }[]
-  readonly titles: readonly Omit<Label, 'tip'>[]
+  readonly titles: readonly Omit<Label, 'tip' | 'over'>[]
 }
 
 /** Where flows are laid out. */

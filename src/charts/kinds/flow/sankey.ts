@@ -83,7 +83,8 @@ export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place
         to: bottom,
         most: gap < Infinity ? gap - forLine : outer === 'left' ? first : last,
         face,
-        line
+        line,
+        over: gap < Infinity
       }
     )
   })

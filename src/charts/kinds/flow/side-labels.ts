@@ -28,6 +28,8 @@ interface Side {
   readonly most: number
   readonly face: TextItem
   readonly line: number
+  /** Whether ribbons run where the names stand. */
+  readonly over?: boolean
 }
 
 const near = 6
@@ -40,7 +42,7 @@ const unseen = 2
  */
 export function sideLabels(
   shapes: readonly Named[],
-  { side, x, from, to, most, face, line }: Side
+  { side, x, from, to, most, face, line, over = false }: Side
 ): Pick<FlowPicture, 'labels' | 'leaders'> {
   const room = Math.min(mostLabels, Math.floor((to - from) / line))
   const largest = new Set(shapes.toSorted((a, b) => b.amount - a.amount).slice(0, room))
@@ -59,7 +61,8 @@ export function sideLabels(
       y: px(ys[at]!),
       align: side === 'left' ? 'right' : 'left',
       text: cutInMiddle(name, most, face),
-      tip
+      tip,
+      over
     })),
     leaders: named.flatMap((shape, at) =>
       moved[at]

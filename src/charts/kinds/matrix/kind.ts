@@ -18,7 +18,8 @@ import {
   rampLengths,
   type CountLine
 } from './counts.ts'
-import { face, keyShape, layoutOf, type Box, type KeyShape, type MatrixLayout } from './layout.ts'
+import { face } from './face.ts'
+import { figurePlaceOf, keyShape, layoutOf, type Box, type KeyShape, type MatrixLayout } from './layout.ts'
 import { placeOf, stepsFor, wholeView, type MatrixView, type PartPlace } from './numbers.ts'
 import { bordersPath, textsOf, treePath, type OverlayText } from './overlay.ts'
 import { pictureOf, stripOf } from './raster.ts'
@@ -34,11 +35,23 @@ export const dotsOf = ({ width, height }: Pick<Box, 'width' | 'height'>): number
 
 type Placeless = Omit<OrderOf<'matrix'>, 'kind' | 'style' | 'theme'> & { readonly theme?: ChartTheme }
 
-/** Both sides of the matrix, the lines of its key, what is seen of it, and what stands where. */
-function arranged({ spec, data, matrix, theme = 'light', view = wholeView(matrix), ...place }: Placeless) {
+/**
+ * Both sides of the matrix of a figure, the lines and the shape of its key, what is seen of it, and what
+ * stands where.
+ */
+function arranged({
+  spec,
+  data,
+  matrix,
+  theme = 'light',
+  view = wholeView(matrix),
+  ...requested
+}: Placeless) {
   const sides = { rows: sideOf(spec.rows, data), columns: sideOf(spec.columns, data) }
   const lines = countLinesOf(spec, matrix, theme)
-  return { sides, lines, view, layout: layoutOf({ ...sides, lines }, view, place) }
+  const place = figurePlaceOf({ ...sides, lines }, view, requested)
+  const shape = keyShape([sides.rows, sides.columns], place, lines)
+  return { sides, lines, view, shape, layout: layoutOf({ ...sides, lines }, view, place) }
 }
 
 /** The part of the matrix that a figure at its place is made of: no number of it is smaller than a pixel. */
@@ -247,7 +260,7 @@ export const matrix: KindDrawing<'matrix'> = {
   picture: true,
   async vega(order) {
     const { style, theme, matrix: size } = order
-    const { sides, lines, layout, view } = arranged(order)
+    const { sides, lines, layout, shape, view } = arranged(order)
     const { rows, columns } = sides
     const pictures = [
       { name: 'plot', box: layout.plot, src: plotPng(order, layout, view) },
@@ -262,7 +275,6 @@ export const matrix: KindDrawing<'matrix'> = {
         src: stripPng(track, view.columns, layout.plot.width, false, theme)
       }))
     ]
-    const shape = keyShape([rows, columns], order, lines)
     const keys = keysOf(order, [...rows.tracks, ...columns.tracks], lines, shape)
     const bare: Spec = {
       width: layout.width,

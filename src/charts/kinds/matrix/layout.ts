@@ -1,6 +1,8 @@
 import { figureFont } from '../../../shared/style/chart-theme.ts'
 import { widthOf } from '../../labels/cut.ts'
 import { aroundCounts, countsDepth, type CountLine } from './counts.ts'
+import { face, longestName } from './face.ts'
+import { linesAbove, pixelsForNames } from './group-names.ts'
 import type { MatrixView } from './numbers.ts'
 import type { Side } from './sides.ts'
 
@@ -31,18 +33,21 @@ export interface MatrixLayout {
   readonly columnGroups: number
   readonly rowNames: number
   readonly columnNames: number
+  /** Lines of names of groups above the columns. */
+  readonly columnLines: 1 | 2
 }
 
-/** Names beside rows, columns and strips. */
-export const face: { readonly font: string; readonly fontSize: number } = { font: figureFont, fontSize: 11 }
 /** A row or column has a name beside it where it is so many pixels; names are small in low rows. */
 const leastForName = 9
-/** Pixels that names may take; longer ones are cut in their middle. */
-export const longestName = { row: 130, column: 96, group: 110 } as const
 
 const [strip, apart, treeRoom, titleRoom] = [12, 3, 56, 22]
 const leastPlot = 120
+/** Of a figure, which cannot be zoomed: its numbers are no narrower, and names make them no wider. */
+const figurePlot = { least: 240, most: 480 } as const
 const margin = 24
+/** Names above the columns, and each further line of them. */
+const namesAboveRoom = 16
+export const nameLine = 13
 /** A place for a chart that has none. */
 const usual = { width: 640, height: 440 } as const
 
@@ -128,27 +133,39 @@ const widestGroup = ({ tracks: [first] }: Side): number =>
       ) + 6
     : 0
 
-/** How a view of a matrix, its strips, trees and names share a place. */
-export function layoutOf(
-  {
-    rows,
-    columns,
-    lines = []
-  }: { readonly rows: Side; readonly columns: Side; readonly lines?: readonly CountLine[] },
-  view: MatrixView,
-  place: Place
-): MatrixLayout {
+interface Sides {
+  readonly rows: Side
+  readonly columns: Side
+  readonly lines?: readonly CountLine[]
+}
+
+const tracksRoom = (side: Side): number => side.tracks.length * (strip + apart)
+const treeDepth = (side: Side): number => (side.joints.length > 0 ? treeRoom : 0)
+const leftOf = (rows: Side): number => titleRoom + widestGroup(rows) + treeDepth(rows) + tracksRoom(rows)
+
+/**
+ * The place of a figure: wide enough for the names of all groups above its columns, where the place that was
+ * asked for is not. A figure of half a page would have room for the name of one chromosome.
+ */
+export function figurePlaceOf(sides: Sides, view: MatrixView, place: Place): Place {
+  const { rows, columns, lines = [] } = sides
   const { width = usual.width, height = usual.height } = place
-  const tracks = (side: Side) => side.tracks.length * (strip + apart)
-  const tree = (side: Side) => (side.joints.length > 0 ? treeRoom : 0)
+  const names = namesRoom(rows, view.rows, height, longestName.row)
+  const keys = keyShape([rows, columns], { width: wideEnough, height }, lines).width
+  const plot = pixelsForNames(columns, view.columns, figurePlot)
+  return { width: Math.max(width, leftOf(rows) + plot + names + keys + margin), height }
+}
+
+/** How a view of a matrix, its strips, trees and names share a place. */
+export function layoutOf({ rows, columns, lines = [] }: Sides, view: MatrixView, place: Place): MatrixLayout {
+  const { width = usual.width, height = usual.height } = place
   const rowGroups = titleRoom + widestGroup(rows)
-  const left = rowGroups + tree(rows) + tracks(rows)
-  const columnGroups = columns.tracks[0]?.along ? 16 : 0
-  const top = columnGroups + tree(columns) + tracks(columns)
-  const [across, down] = [
-    width - left - keyShape([rows, columns], place, lines).width - margin,
-    height - top - titleRoom - margin
-  ]
+  const left = leftOf(rows)
+  const across = width - left - keyShape([rows, columns], place, lines).width - margin
+  const columnLines = linesAbove(columns, Math.max(leastPlot, across))
+  const columnGroups = columns.tracks[0]?.along ? namesAboveRoom + nameLine * (columnLines - 1) : 0
+  const top = columnGroups + treeDepth(columns) + tracksRoom(columns)
+  const down = height - top - titleRoom - margin
   const rowNames = (pixels: number) => namesRoom(rows, view.rows, pixels, longestName.row)
   // Names of columns take from the height that decides on those of rows, and the other way round.
   const columnNames = namesRoom(columns, view.columns, across - rowNames(down), longestName.column)
@@ -175,15 +192,12 @@ export function layoutOf(
       y: top - (at + 1) * (strip + apart),
       height: strip
     })),
-    rowTree: tree(rows) > 0 ? { ...plot, x: rowGroups, width: treeRoom - apart } : null,
-    columnTree: tree(columns) > 0 ? { ...plot, y: columnGroups, height: treeRoom - apart } : null,
+    rowTree: treeDepth(rows) > 0 ? { ...plot, x: rowGroups, width: treeRoom - apart } : null,
+    columnTree: treeDepth(columns) > 0 ? { ...plot, y: columnGroups, height: treeRoom - apart } : null,
     rowGroups,
     columnGroups,
     rowNames: plot.x + plot.width + 4,
-    columnNames: plot.y + plot.height + 4
+    columnNames: plot.y + plot.height + 4,
+    columnLines
   }
 }
-
-/** Where a row or column is along a side of so many pixels. */
-export const alongView = (at: number, [from, to]: MatrixView['rows'], pixels: number): number =>
-  ((at - from) / (to - from)) * pixels

@@ -1,6 +1,8 @@
-import { cutInMiddle, widthOf } from '../../labels/cut.ts'
+import { cutInMiddle } from '../../labels/cut.ts'
 import { numberText } from '../../vega/number-text.ts'
-import { alongView, face, longestName, nameFace, type Box, type MatrixLayout } from './layout.ts'
+import { face, longestName } from './face.ts'
+import { alongView, namesAbove, namesBeside } from './group-names.ts'
+import { nameFace, nameLine, type Box, type MatrixLayout } from './layout.ts'
 import type { MatrixSize, MatrixView } from './numbers.ts'
 import { runsOf, type Joint, type Side } from './sides.ts'
 
@@ -48,24 +50,6 @@ function namesOf(
   return names
 }
 
-/**
- * Names of groups along the first strip, where a run has room for its own. @param room pixels that a name
- * takes
- */
-function groupNamesOf(
-  { tracks: [track] }: Side,
-  range: Range,
-  pixels: number,
-  room: (text: string) => number
-): { text: string; at: number }[] {
-  if (!track?.along) return []
-  return runsOf(track, range).flatMap(({ group, from, to }) => {
-    const [start, end] = [alongView(from, range, pixels), alongView(to, range, pixels)]
-    const text = cutInMiddle(track.groups[group]?.name ?? '', longestName.group, face)
-    return text !== '' && end - start >= room(text) ? [{ text, at: (start + end) / 2 }] : []
-  })
-}
-
 /** All words around the matrix, in pixels of the layout. */
 export function textsOf(
   { rows, columns }: { readonly rows: Side; readonly columns: Side },
@@ -78,6 +62,7 @@ export function textsOf(
   const [middle, center] = [plot.y + plot.height / 2, plot.x + plot.width / 2]
   const rowNames = namesOf(rows, view.rows, size.rows, plot.height, longestName.row)
   const columnNames = namesOf(columns, view.columns, size.columns, plot.width, longestName.column)
+  const { names: above } = namesAbove(columns, view.columns, plot.width, layout.columnLines)
   return [
     ...rowNames.map(({ text, at, size: own }): OverlayText => ({
       ...plain,
@@ -98,16 +83,20 @@ export function textsOf(
       angle: -90,
       italic: columns.italic
     })),
-    ...groupNamesOf(rows, view.rows, plot.height, () => face.fontSize).map(({ text, at }): OverlayText => ({
+    ...namesBeside(rows, view.rows, plot.height).map(({ text, at }): OverlayText => ({
       ...plain,
       text,
       x: layout.rowGroups - 6,
       y: plot.y + at,
       align: 'right'
     })),
-    ...groupNamesOf(columns, view.columns, plot.width, (text) => widthOf(text, face) + 4).map(
-      ({ text, at }): OverlayText => ({ ...plain, text, x: plot.x + at, y: 7, align: 'center' })
-    ),
+    ...above.map(({ text, at, line }): OverlayText => ({
+      ...plain,
+      text,
+      x: plot.x + at,
+      y: layout.columnGroups - 9 - nameLine * line,
+      align: 'center'
+    })),
     { ...title, text: titleOf(rows, view.rows, size.rows), x: 9, y: middle, angle: -90 },
     { ...title, text: titleOf(columns, view.columns, size.columns), x: center, y: layout.height - 9 }
   ]

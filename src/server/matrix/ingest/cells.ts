@@ -6,7 +6,7 @@ import type { StoredColumn } from '../zarr/frame.ts'
 import { notices } from './notices.ts'
 import { ChainColumns } from './receptors/column-table.ts'
 import { writeReceptors } from './receptors/write.ts'
-import { searchSamples } from './samples.ts'
+import { otherColumns, searchSamples } from './samples.ts'
 import type { Notify, Source } from './source.ts'
 import { TableWriter } from './table-writer.ts'
 
@@ -39,7 +39,11 @@ export function writeCells(
     // Many files repeat the names of the cells in a column, which is left out.
     if (name === namesColumn && repeatsNames(source, column)) {
       if (name === requested)
-        throw new Fault('import_sample_cells', { file: source.name, name, columns: source.cellColumnNames })
+        throw new Fault('import_sample_cells', {
+          file: source.name,
+          name,
+          columns: otherColumns(source.cellColumnNames, name)
+        })
       continue
     }
     chains.take({ name, column })
@@ -64,7 +68,7 @@ export function writeCells(
     throw new Fault('import_sample_unread', {
       file: source.name,
       name: requested,
-      columns: source.cellColumnNames
+      columns: otherColumns(source.cellColumnNames, requested)
     })
   if (requested === undefined && found && found.samples > 1) notify(notices.samples(found))
   return { writer, sampleColumn: found?.name ?? null, samples: found?.samples ?? 1, colors }

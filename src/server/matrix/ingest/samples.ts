@@ -66,7 +66,13 @@ export function searchSamples(
       if (requested !== undefined) {
         if (name !== requested) return null
         const value = fractionIn(column)
-        if (value !== undefined) throw new Fault('import_sample_fractions', { file, name, value, columns })
+        if (value !== undefined)
+          throw new Fault('import_sample_fractions', {
+            file,
+            name,
+            value,
+            columns: otherColumns(columns, name)
+          })
         return asGroups(column)
       }
       const groups = placeOf(name) < 0 || fractionIn(column) !== undefined ? null : asGroups(column)
@@ -82,6 +88,10 @@ export function searchSamples(
     }
   }
 }
+
+/** The columns that are left to choose from where one is refused. */
+export const otherColumns = (columns: readonly string[], name: string): string[] =>
+  columns.filter((column) => column !== name)
 
 /** The first number of a column that is not whole; undefined where there is none. */
 function fractionIn(column: StoredColumn): number | undefined {

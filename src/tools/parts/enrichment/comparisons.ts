@@ -1,4 +1,4 @@
-import type { ReadTable, TableShape } from '../../../contract/tool.ts'
+import type { ChosenTable, Result, TableShape } from '../../../contract/tool.ts'
 
 /**
  * The columns of tables of compared genes, whichever tool made them: one row per gene or, where several
@@ -16,9 +16,23 @@ export const comparedShape = {
   adj_P_Val: 'number?'
 } as const satisfies TableShape
 
+/**
+ * What comparisons without a name of groups are called in tables; controls say it in words: selected cells
+ * against the rest, a list of genes, a table that does not tell.
+ */
+export const unnamed = { selection: 'selection', genes: 'genes', other: '1' } as const
+
+/** The name of the one comparison of a result, from the groups of its sides. */
+function comparisonName({ first, second }: Result['summary']): string {
+  if (!Array.isArray(first) || !Array.isArray(second)) return unnamed.other
+  return first.length > 0 && second.length > 0
+    ? `${first.join(' + ')} vs ${second.join(' + ')}`
+    : unnamed.selection
+}
+
 /** One comparison, with one entry per gene; values that the table lacks are NaN. */
 export interface Comparison {
-  /** The name of the group; empty where the table holds one comparison. */
+  /** The name of the group, or of both sides where the table holds one comparison. */
   readonly name: string
   /** The indices of the genes in the data set; no gene is repeated. */
   readonly genes: Int32Array
@@ -41,15 +55,16 @@ export interface TableComparisons {
 
 /**
  * Divides the rows of a table by comparison.
+ * @param chosen the table, and the summary of its result
  * @param names the names of the genes of the data set
  */
 export function readComparisons(
-  table: ReadTable<typeof comparedShape>,
+  { table, summary }: ChosenTable<typeof comparedShape>,
   names: readonly string[]
 ): TableComparisons {
   const numberOf = new Map(names.map((name, gene) => [name, gene]))
   const geneOf = table.gene.levels.map((name) => numberOf.get(name) ?? -1)
-  const levels = table.group?.levels ?? ['']
+  const levels = table.group?.levels ?? [comparisonName(summary)]
   const rows = levels.map(() => new Map<number, number>())
   let [unknown, repeated] = [0, 0]
   for (const [row, code] of table.gene.codes.entries()) {

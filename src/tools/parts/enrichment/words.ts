@@ -1,6 +1,8 @@
 /** Texts of tables that the tools of gene sets share. */
 export const enrichmentWords = {
   en: {
+    // Comparisons without a name of groups, as tables have them.
+    controls: { 'group.selection': 'selection vs rest', 'group.genes': 'gene list' },
     top: {
       name: 'Leading sets in all groups',
       columns: {
@@ -48,6 +50,7 @@ export const enrichmentWords = {
     }
   },
   zh: {
+    controls: { 'group.selection': '所选 vs 其余', 'group.genes': '基因列表' },
     top: {
       name: '各组中的 Top N 基因集',
       columns: {

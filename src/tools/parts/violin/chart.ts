@@ -7,6 +7,8 @@ interface Violins {
   readonly table: string
   /** The Vega expression of the name of a row or panel; by default that of the gene, ordered by `rank`. */
   readonly rows?: string
+  /** A Vega expression that the rows are sorted by; by default their names, or the rank of their genes. */
+  readonly order?: string
   /** Whether these names are gene names, and so in italics; by default where `rows` is absent. */
   readonly italic?: boolean
   /** The groups, side by side in this order. */
@@ -58,7 +60,17 @@ const mostBeside = 160
  * positions.
  */
 export function stackedViolins(view: ChartView, violins: Violins): VegaLiteSpec {
-  const { table, rows, italic = rows === undefined, groups, filters, bracket, unit, count = 0 } = violins
+  const {
+    table,
+    rows,
+    order,
+    italic = rows === undefined,
+    groups,
+    filters,
+    bracket,
+    unit,
+    count = 0
+  } = violins
   const { domain, range } = colorScale(groups)
   const few = domain.length <= fewGroups
   const upright = [
@@ -69,7 +81,7 @@ export function stackedViolins(view: ChartView, violins: Violins): VegaLiteSpec 
   const gene = {
     field: 'gene',
     type: 'nominal',
-    sort: rows === undefined ? { field: 'rank', op: 'min' } : null,
+    sort: rows === undefined || order !== undefined ? { field: 'rank', op: 'min' } : null,
     title: null
   }
   const labelFontStyle = italic ? 'italic' : 'normal'
@@ -78,6 +90,7 @@ export function stackedViolins(view: ChartView, violins: Violins): VegaLiteSpec 
     title: unitTitle(unit ?? says(view, 'ln(1 + counts per 10,000)', 'ln(1 + 每万计数)')),
     transform: [
       ...(rows === undefined ? [] : [{ calculate: rows, as: 'gene' }]),
+      ...(order === undefined ? [] : [{ calculate: order, as: 'rank' }]),
       ...filters.map((filter) => ({ filter })),
       ...placed(groups),
       ...outlineSides

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { alongView, type Box } from '../../../../charts/kinds/matrix/layout.ts'
+import { alongView } from '../../../../charts/kinds/matrix/group-names.ts'
+import type { Box } from '../../../../charts/kinds/matrix/layout.ts'
 import { wholeView, type MatrixSize, type MatrixView } from '../../../../charts/kinds/matrix/numbers.ts'
 import { shortcutOf } from '../../../shortcuts/shortcuts.ts'
 import styles from './MatrixChart.module.css'

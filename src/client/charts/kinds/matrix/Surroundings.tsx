@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { themedColor, type ChartTheme } from '../../../../shared/style/chart-theme.ts'
+import { face } from '../../../../charts/kinds/matrix/face.ts'
 import type { Box, MatrixLayout } from '../../../../charts/kinds/matrix/layout.ts'
-import { face } from '../../../../charts/kinds/matrix/layout.ts'
 import type { MatrixSize, MatrixView } from '../../../../charts/kinds/matrix/numbers.ts'
 import { textsOf, treePath } from '../../../../charts/kinds/matrix/overlay.ts'
 import { stripOf } from '../../../../charts/kinds/matrix/raster.ts'

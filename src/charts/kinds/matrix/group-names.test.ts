@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+// Words are measured in the fonts of figures from here on.
+import '../../../../tests/fixtures/figures/words.ts'
+import type { MatrixSpec } from '../../../contract/tool.ts'
+import { defaultChartStyle } from '../../../shared/style/chart-theme.ts'
+import { widthOf } from '../../labels/cut.ts'
+import { drawSvg } from '../../svg.ts'
+import { face } from './face.ts'
+import { namesAbove } from './group-names.ts'
+import { layoutOf } from './layout.ts'
+import { wholeView } from './numbers.ts'
+import { textsOf } from './overlay.ts'
+import { sideOf } from './sides.ts'
+
+/** Bins of the 22 autosomes and X in a study of 10x: as many as the chromosome has detected genes. */
+const bins = [22, 15, 11, 7, 9, 11, 9, 6, 6, 6, 12, 11, 3, 7, 6, 7, 11, 2, 14, 6, 2, 5, 5]
+const chromosomes = bins.map((_, at) => (at === 22 ? 'X' : `${at + 1}`))
+const columns = bins.reduce((sum, one) => sum + one, 0)
+const data = {
+  cells: { id: Int32Array.of(1, 2) },
+  bins: {
+    chromosome: {
+      codes: Int32Array.from(bins.flatMap((many, at) => Array.from({ length: many }, () => at))),
+      levels: chromosomes
+    }
+  }
+}
+const spec: MatrixSpec = {
+  matrix: 'changes',
+  rows: { table: 'cells', title: 'cells', item: 'cell' },
+  columns: {
+    table: 'bins',
+    title: 'bins',
+    item: 'bin',
+    tracks: [{ column: 'chromosome', title: 'Chromosome', names: 'along', order: chromosomes }]
+  },
+  value: { title: 'change', format: '.1f' },
+  scale: { kind: 'diverging', middle: 0 }
+}
+const sides = { rows: sideOf(spec.rows, data), columns: sideOf(spec.columns, data) }
+const size = { rows: 2, columns }
+const view = wholeView(size)
+
+const textsAt = (width: number) => {
+  const layout = layoutOf(sides, view, { width, height: 300 })
+  const names = textsOf(sides, view, size, layout).filter(({ text, y }) => y < layout.plot.y && text !== '')
+  return { layout, names }
+}
+
+describe('names of groups above a strip', () => {
+  it.each([600, 640, 700, 900, 1400])('name every chromosome, none over another, in %i pixels', (width) => {
+    const { layout, names } = textsAt(width)
+    expect(names.map(({ text }) => text).sort()).toEqual([...chromosomes].sort())
+    for (const [at, a] of names.entries()) {
+      expect(a.y).toBeGreaterThan(face.fontSize / 2)
+      expect(a.y).toBeLessThan(layout.plot.y - 12)
+      for (const b of names.slice(at + 1).filter(({ y }) => y === a.y))
+        expect(Math.abs(a.x - b.x)).toBeGreaterThan((widthOf(a.text, face) + widthOf(b.text, face)) / 2)
+    }
+  })
+
+  it('take a second line only where one has no room for all', () => {
+    const { layout, names } = textsAt(560)
+    const [upper, lower] = [...new Set(names.map(({ y }) => y))].sort((a, b) => a - b)
+    const raised = names.filter(({ y }) => y === upper).map(({ text }) => text)
+    expect(lower! - upper!).toBeGreaterThan(face.fontSize)
+    expect(raised).toEqual(expect.arrayContaining(['13', '18', '21']))
+    expect(raised.length).toBeLessThan(8)
+    expect(layout.columnLines).toBe(2)
+    expect(textsAt(1400).layout.columnLines).toBe(1)
+  })
+
+  it('keep their lines while a part is looked at, so that nothing moves', () => {
+    const part = { ...view, columns: [0, 30] } as const
+    const layout = layoutOf(sides, part, { width: 560, height: 300 })
+    expect(layout.plot.y).toBe(textsAt(560).layout.plot.y)
+    const { names } = namesAbove(sides.columns, part.columns, layout.plot.width, layout.columnLines)
+    expect(names.map(({ text, line }) => [text, line])).toEqual([
+      ['1', 0],
+      ['2', 0]
+    ])
+  })
+})
+
+it('a figure is as wide as the names above its columns need, else as it is asked for', async () => {
+  const svgOf = async (width: number) => {
+    const values = new Float32Array(2 * columns)
+    const part = { row: 0, column: 0, rows: 2, columns, steps: [1, 1], values } as const
+    const matrix = { ...size, range: [-1, 1], part } as const
+    const drawn = { spec, data, matrix, style: defaultChartStyle, theme: 'light', height: 340 } as const
+    return (await drawSvg({ kind: 'matrix', ...drawn, width }, null)).svg
+  }
+  const widthOfSvg = (svg: string) => Number(/<svg[^>]*\bwidth="([\d.]+)"/.exec(svg)![1])
+  const figure = await svgOf(454)
+  const words = [...figure.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text)
+  expect(words).toEqual(expect.arrayContaining(chromosomes))
+  expect(widthOfSvg(figure)).toBeGreaterThan(454)
+  expect(widthOfSvg(figure)).toBeLessThan(640)
+  expect(widthOfSvg(await svgOf(800))).toBeLessThanOrEqual(800)
+})
