@@ -87,7 +87,7 @@ describe('quality of planted cells', () => {
     }
   })
 
-  test('control genes of phases come from bins of log-normalised means, also where depth varies', async () => {
+  test('control genes come from bins of log-normalised means, also where depth varies', async () => {
     const generator = new Generator(8)
     // Every other cell is sequenced 40 times as deep and expresses other genes more.
     const deep = (cell: number) => cell % 2 === 0
