@@ -294,7 +294,13 @@ describe('the focus', () => {
       () => popup.getByRole('button', { name: 'Labels' }).click(),
       () => hand.press('Escape')
     ]) {
+      // The button of the menu appears with the pointer over its row, or with the focus in it.
+      const shown = () => more.evaluate((button) => getComputedStyle(button).opacity)
+      await popup.locator('body').click({ position: { x: 2, y: 2 } })
+      await popup.mouse.move(2, 2)
+      await expect.poll(shown).toBe('0')
       await row.hover()
+      await expect.poll(shown).toBe('1')
       await more.click()
       await menu.waitFor()
       expect(await page.getByRole('menu').count()).toBe(0)
