@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { compileChart } from '../../charts/kinds/vega-lite/compile.ts'
-import { openView } from '../../charts/vega/view.ts'
-import { defaultChartStyle } from '../../shared/style/chart-theme.ts'
 import { brokenNames, labelWidth, leastRow, namesBelow, namesBeside, shortName } from './axis-names.ts'
 
 const types = [
@@ -33,41 +30,6 @@ describe('names beside axes', () => {
     ])
     expect(brokenNames(['B', 'Platelet'])).toBeNull()
     expect(brokenNames(['a b c d', 'x'])).toBeNull()
-  })
-
-  test.each([
-    [600, 0, '>Naive CD4 T<'],
-    [280, 0, '>Naive<'],
-    [120, -40, '>Naive CD4 T<'],
-    [60, -90, '>Naive CD4 T<']
-  ])('below an axis of %i pixels stand at an angle of %i', async (width, angle, text) => {
-    const names = ['B', 'FCGR3A+ Mono', 'Naive CD4 T']
-    const view = openView(
-      compileChart({
-        kind: 'vega-lite',
-        spec: {
-          data: { name: 'bars' },
-          width,
-          height: 80,
-          mark: 'bar',
-          encoding: {
-            x: { field: 'name', type: 'nominal', sort: names, title: null, axis: namesBelow(names, 'width') },
-            y: { field: 'value', type: 'quantitative', axis: null }
-          }
-        },
-        data: { bars: names.map((name, value) => ({ name, value })) },
-        style: defaultChartStyle,
-        theme: 'light'
-      })
-    )
-    const svg = await view.toSVG()
-    view.finalize()
-    const [axis = ''] = svg.match(/<g class="mark-text role-axis-label"[^]*?<\/g>/) ?? []
-    const angles = [...axis.matchAll(/<text [^>]*>/g)].map(([tag]) =>
-      Number(/rotate\((-?[\d.]+)/.exec(tag)?.[1] ?? 0)
-    )
-    expect(new Set(angles)).toEqual(new Set([angle]))
-    expect(axis).toContain(text)
   })
 
   test('take twice the room in Chinese', () => {
