@@ -98,6 +98,27 @@ describe('bad input to the real program', () => {
     expect((await script<{ total: number }>('GET', '/task')).content.total).toBe(before)
   })
 
+  test('markers of cells that are all of one group are refused when they are ordered', async () => {
+    const script = scriptFor(product.address, token)
+    const page = { type: '0', page: '1', pageSize: '100' }
+    const { list } = (await script<{ list: { id: number; cell_type: string }[] }>('POST', '/data', page))
+      .content
+    const alike = list.filter(({ cell_type }) => cell_type === list[0]!.cell_type).map(({ id }) => id)
+    expect(alike.length).toBeGreaterThan(2)
+    const before = (await script<{ total: number }>('GET', '/task')).content.total
+    for (const [language, sentence] of [
+      ['en', 'Column "cell_type" has fewer than two groups among these cells'],
+      ['zh', '列“cell_type”在这些细胞中不足两个分组']
+    ] as const) {
+      const body = new URLSearchParams({ ...task, selectedIds: JSON.stringify(alike) })
+      expect(await post('/task/create', body, language)).toMatchObject({
+        status: 422,
+        message: expect.stringContaining(sentence) as string
+      })
+    }
+    expect((await script<{ total: number }>('GET', '/task')).content.total).toBe(before)
+  })
+
   test.each([
     ['notes.h5ad', new TextEncoder().encode('these are notes'), 'none of the formats', '不是可读取的格式'],
     // The first bytes of HDF5, and nothing after them.

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
 import { prepare } from './keyboard/prepare.ts'
@@ -6,7 +7,7 @@ import { signInDemo } from './steps.ts'
 
 const here = servedDemo()
 
-test('five violins are whole in a low window, and so is a heat map of markers until more genes are asked for', async () => {
+test('violins and a heat map of markers are whole in a low window; where it scrolls, its axes stay', async () => {
   const { tasks } = await prepare(here.product, ['marker-genes'])
   const { page, context, troubles } = await visit(here.browser, { language: 'en', height: 620 })
   await signInDemo(page, here.product.address, 'en')
@@ -33,6 +34,17 @@ test('five violins are whole in a low window, and so is a heat map of markers un
   await expect.poll(isWhole).toBe(true)
   await map.getByRole('group', { name: 'Top N' }).getByText('20', { exact: true }).click()
   await expect.poll(isWhole).toBe(false)
+
+  // Scrolled to its end, what names the groups stands where it stood, and the genes have moved.
+  const sides = map.locator('[data-at=top], [data-at=bottom]')
+  await sides.first().waitFor()
+  const topOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().top)
+  const placed = () => Promise.all([topOf(sides.first()), topOf(picture)])
+  const [before, start] = await placed()
+  await picture.hover()
+  await page.mouse.wheel(0, 2000)
+  await expect.poll(async () => (await placed())[1]).toBeLessThan(start - 20)
+  expect(Math.abs((await placed())[0] - before)).toBeLessThan(1)
   expect(troubles).toEqual([])
   await context.close()
 }, 240_000)

@@ -167,6 +167,19 @@ describe('views and results', () => {
     await page.getByRole('group', { name: 'Legend: cell_type' }).waitFor()
     await legend.click()
     await expect.poll(width).toBeGreaterThan(550)
+    // The panels are one stack of tabs: the table comes to the front in the place of the cells.
+    const stack = page.locator('.flexlayout__tabset').filter({ visible: true })
+    expect(await stack.count()).toBe(1)
+    const front = async (name: string) => {
+      await stack.getByRole('tab', { name, exact: true }).click()
+    }
+    await front('Cells')
+    const table = page.getByRole('grid', { name: 'Cells' })
+    await table.getByRole('row').nth(1).waitFor()
+    await map.waitFor({ state: 'hidden' })
+    expect((await table.boundingBox())?.width ?? 0).toBeGreaterThan(550)
+    await front('Embedding')
+    await map.waitFor()
     const lost: string[] = []
     for (const address of [
       '',

@@ -32,6 +32,8 @@ test('a main account and its sub-account see the cell sets of each other with th
 
   const student = await visit(here.browser, { language: 'zh', theme: 'dark' })
   await signIn(student.page, address, 'zh', account, password)
+  // Whoever signs in sees the number of the own account, which a main account is given to share with.
+  await student.page.getByRole('banner').getByText(account, { exact: true }).waitFor()
   const early = await relatedOf(student.page, address, '相关账号：1 个集合', project)
   await early.getByText('120', { exact: true }).waitFor()
   expect(await violations(student.page)).toEqual([])
@@ -49,6 +51,7 @@ test('a main account and its sub-account see the cell sets of each other with th
 
   const owner = await visit(here.browser, { language: 'en' })
   await signInDemo(owner.page, address, 'en')
+  await owner.page.getByRole('banner').getByText(project, { exact: true }).waitFor()
   const copied = await relatedOf(owner.page, address, 'Related accounts: 1 set', account)
   await copied.getByRole('heading', { name: 'Student' }).waitFor()
   await copied.getByRole('button', { name: 'Copy Early cells to this account' }).click()

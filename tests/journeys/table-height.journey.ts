@@ -1,4 +1,4 @@
-import type { Route } from 'playwright'
+import type { Locator, Route } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { visit } from './browser.ts'
 import { prepare } from './keyboard/prepare.ts'
@@ -42,6 +42,25 @@ describe('the page of a result', () => {
     await Promise.all(held.map((route) => route.continue()))
     await charts.nth(1).locator('[data-drawn]').waitFor()
     await rows.filter({ hasText: /\d/ }).first().waitFor()
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('a threshold draws the volcano anew, and no chart that does not depend on it', async () => {
+    const { context, troubles, charts } = await opened()
+    const [first, second] = [charts.nth(0), charts.nth(1)]
+    await second.getByRole('tab', { name: 'Volcano' }).click()
+    const fold = second.getByLabel('Fold change', { exact: true })
+    await fold.waitFor()
+    const drawn = (pane: Locator) => pane.locator('[data-drawn] [role=graphics-document]').first()
+    // A chart that is drawn again is another picture, which has no mark.
+    const mark = (pane: Locator) => drawn(pane).locator('svg, canvas').first()
+    for (const pane of [first, second])
+      await mark(pane).evaluate((picture) => picture.setAttribute('data-before', ''))
+    await fold.fill('2')
+    await expect.poll(() => mark(second).getAttribute('data-before')).toBeNull()
+    await second.locator('[data-drawn]').waitFor()
+    expect(await mark(first).getAttribute('data-before')).toBe('')
     expect(troubles).toEqual([])
     await context.close()
   })

@@ -248,6 +248,20 @@ describe('shares of groups', () => {
     expect(placesOf('text mark')).toEqual(middles.map((index) => expect.closeTo(index, 6)))
   })
 
+  test('shares of 8 samples in 13 groups are all in sight in the wide half of a result', async () => {
+    const { width, height } = { width: 840, height: 285 }
+    const groups = Array.from({ length: 13 }, (_, at) => [`Type ${at}`, { a: 40 + at, b: 60 - at }] as const)
+    const cells = composed(Object.fromEntries(groups), { sample: (cell) => `s${cell % 8}` })
+    const place = { width, height }
+    const drawn = await drawChart(cellPercentage, await run(cells), 'by-sample', params, {}, 'en', place)
+    const [, across, down] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(drawn.svg) ?? []
+    expect(Number(across)).toBeLessThanOrEqual(width)
+    expect(Number(down)).toBeLessThanOrEqual(height)
+    // Each name stands whole, or in its lines.
+    for (const [name] of groups) expect(drawn.svg.replaceAll('</tspan>', ' ')).toContain(name)
+    expect(drawn.marks['symbol']).toBeGreaterThanOrEqual(13 * 16)
+  })
+
   test('a single level draws its shares and no residuals', async () => {
     const result = await run(composed({ B: { a: 4 }, T: { a: 6 } }))
     expect((await drawChart(cellPercentage, result, 'stacked', params)).marks['rect']).toBe(2)

@@ -38,6 +38,12 @@ const membership = (result: Result, column: string): Int32Array => {
 }
 const params = { dimension: 5, discrimination: [1.2, 0.4], genes: 60, neighbors: 15 }
 
+test('neighbours are weighted as Seurat does, 20 of them, unless the ranks of scran are chosen', () => {
+  const usual = clustering.params.parse({})
+  expect(usual).toMatchObject({ weights: 'jaccard', neighbors: 20 })
+  expect(clustering.params.parse({ weights: 'ranks' })).toEqual({ ...usual, weights: 'ranks' })
+})
+
 describe('clusters of planted groups', () => {
   const data = planted()
   const kernels = realKernels(data)
@@ -207,6 +213,19 @@ describe('clusters of planted groups', () => {
       )
       expect([id, complaints]).toEqual([id, []])
       expect(svg).not.toMatch(/NaN|undefined/)
+    }
+  })
+
+  test('the silhouette is called simplified in the chart, in its menu and in the table', async () => {
+    for (const [language, name] of [
+      ['en', 'simplified silhouette'],
+      ['zh', '简化轮廓系数']
+    ] as const) {
+      const { svg } = await drawChart(clustering, result, 'quality', params, {}, language)
+      expect(svg).toContain(`>${name}</text>`)
+      const { controls, tables } = clustering.texts[language]
+      expect(controls['measure.silhouette']).toBe(name)
+      expect(tables['resolutions']?.columns['silhouette']).toBe(name)
     }
   })
 

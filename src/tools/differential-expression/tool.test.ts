@@ -156,8 +156,8 @@ describe('two sides', () => {
   })
 })
 
-/** Counts of 6 samples of 20 cells, three on each side; gene 1 is high in the treated ones. */
-function replicated(columns: Parameters<typeof memoryData>[1] = {}): MemoryCells {
+/** Counts of 6 samples of 20 cells, three on each side; gene 1 is high in the treated ones, or more are. */
+function replicated(columns: Parameters<typeof memoryData>[1] = {}, high = [0]): MemoryCells {
   const generator = new Generator(11)
   const sampleOf = (cell: number): number => Math.floor(cell / 20)
   const depth = Array.from({ length: 6 }, () => 0.7 + 0.6 * generator.uniform())
@@ -165,7 +165,7 @@ function replicated(columns: Parameters<typeof memoryData>[1] = {}): MemoryCells
     const scatter = Array.from({ length: 6 }, () => Math.exp(0.2 * generator.normal()))
     return Array.from({ length: 120 }, (_cell, cell) => {
       const sample = sampleOf(cell)
-      const change = gene === 0 && sample < 3 ? 6 : gene === 1 && sample >= 3 ? 6 : 1
+      const change = high.includes(gene) && sample < 3 ? 6 : gene === 1 && sample >= 3 ? 6 : 1
       return generator.poisson((gene === 59 ? 0.01 : 1) * change * depth[sample]! * scatter[sample]!)
     })
   })
@@ -241,6 +241,25 @@ describe('samples', () => {
     expect(concordance).toHaveLength(59)
     expect(concordance.find((row) => row['gene'] === 'gene1')!['agreement']).toBe('both')
     expect(rowObjects(result.tables['by_sample']!).filter((row) => row['gene'] === 'gene1')).toHaveLength(6)
+  })
+
+  test.each([
+    [449, 285],
+    [840, 285]
+  ])('are drawn gene by gene, all of them in sight in a panel of %i × %i', async (width, height) => {
+    const place = { width, height }
+    const raised = await run(replicated({}, [0, 2, 3, 4, 5, 6, 7]), inGroups)
+    const drawn = await drawChart(differentialExpression, raised, 'by-sample', inGroups, {}, 'en', place)
+    const [, across, down] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(drawn.svg) ?? []
+    expect(Number(across)).toBeLessThanOrEqual(width)
+    expect(Number(down)).toBeLessThanOrEqual(height)
+    const genes = rowObjects(raised.tables['by_sample']!).filter(
+      (row) => row['direction'] === 'up' && Number(row['rank']) <= 6
+    )
+    const named = new Set(genes.map((row) => String(row['gene'])))
+    expect(named.size).toBe(6)
+    for (const gene of named) expect(drawn.svg).toContain(`>${gene}</text>`)
+    expect(drawn.marks['symbol']).toBeGreaterThanOrEqual(36)
   })
 
   test('cells that are asked for are tested, and samples stand beside them', async () => {

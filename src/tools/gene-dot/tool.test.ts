@@ -65,4 +65,30 @@ describe('gene-dot', () => {
       for (let again = 0; again < 2; again++) expect(await run(params)).toEqual(result)
     }
   )
+
+  test.each(['en', 'zh'] as const)(
+    'of 13 groups and 25 genes stands whole in the panel of a result at 1366 × 768, every name in sight: %s',
+    async (language) => {
+      const generator = new Generator(6)
+      const groups = Array.from({ length: 13 }, (_, at) => `CD${at} Memory T`)
+      const of = memoryCells(
+        memoryData(
+          Array.from({ length: 25 }, () => Array.from({ length: 130 }, () => generator.poisson(1))),
+          { type: category(Array.from({ length: 130 }, (_, cell) => groups[cell % 13]!)) }
+        )
+      )
+      const params = {
+        genes: Array.from({ length: 25 }, (_, at) => `gene${at + 1}`),
+        group: 'type',
+        log: 'ln'
+      }
+      const place = { width: 840, height: 285 }
+      const result = await run(params, of)
+      const { svg } = await drawChart(geneDot, result, 'dot-plot', params, {}, language, place)
+      const [, width, height] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
+      expect(Number(width)).toBeLessThanOrEqual(place.width)
+      expect(Number(height)).toBeLessThanOrEqual(place.height)
+      for (const name of [...groups, ...params.genes]) expect(svg.split(`>${name}</text>`)).toHaveLength(2)
+    }
+  )
 })

@@ -12,6 +12,7 @@ import {
 } from '../../../tests/fixtures/datasets/memory-cells.ts'
 import { readCsv, readPbmc3k, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
 import { realKernels } from '../../../tests/fixtures/real-kernels.ts'
+import { controlGenes, cycleGenes, genesNamed, setWeights } from '../../science/quality/cell-cycle.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { qualityControl } from './tool.ts'
 
@@ -84,6 +85,45 @@ describe('quality of planted cells', () => {
       expect(rows[cell]!['mito_percent']).toBeCloseTo((100 * sum(own.slice(0, 3))) / sum(own), 10)
       expect(rows[cell]!['ribo_percent']).toBeCloseTo((100 * sum(own.slice(3, 6))) / sum(own), 10)
     }
+  })
+
+  test('control genes come from bins of log-normalised means, also where depth varies', async () => {
+    const generator = new Generator(8)
+    // Every other cell is sequenced 40 times as deep and expresses other genes more.
+    const deep = (cell: number) => cell % 2 === 0
+    const varied = memoryData(
+      Array.from({ length: 200 }, (_, gene) => {
+        const level = 0.05 * (1 + (gene % 23))
+        return Array.from({ length: 120 }, (__, cell) =>
+          generator.poisson(
+            deep(cell) ? (gene % 3 === 0 ? 90 : 15) * level : gene % 3 === 1 ? 4 * level : level
+          )
+        )
+      })
+    )
+    const of = memoryCells({ ...varied, genes: data.genes })
+    const own = realKernels(of.data)
+    const scored = rowObjects((await run(of, { doublets: false }, own)).tables['cells']!)
+    own.close()
+    const counts = of.data.genes.map((_, gene) => {
+      const row = new Float64Array(120)
+      for (let i = varied.starts[gene]!; i < varied.starts[gene + 1]!; i++)
+        row[varied.rows[i]!] = varied.values[i]!
+      return row
+    })
+    const logs = counts.map((row) =>
+      row.map((count, cell) => Math.log1p((count / counts.reduce((sum, one) => sum + one[cell]!, 0)) * 1e4))
+    )
+    const scoresBy = (binned: readonly Float64Array[]): number[] => {
+      const set = genesNamed(of.data.genes, cycleGenes.s)
+      const means = Float64Array.from(binned, (row) => row.reduce((sum, value) => sum + value, 0) / 120)
+      const weights = setWeights(200, set, controlGenes(means, set))
+      return scored.map((_, cell) => logs.reduce((sum, row, gene) => sum + weights[gene]! * row[cell]!, 0))
+    }
+    const distance = (wanted: readonly number[]): number =>
+      Math.max(...scored.map((row, cell) => Math.abs(Number(row['s_score']) - wanted[cell]!)))
+    expect(distance(scoresBy(logs))).toBeLessThan(1e-9)
+    expect(distance(scoresBy(counts))).toBeGreaterThan(0.01)
   })
 
   test('low-quality cells and doublets are removed, most others are kept', () => {

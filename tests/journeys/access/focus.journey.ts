@@ -227,6 +227,39 @@ describe('the focus', () => {
     await context.close()
   })
 
+  test('F6 goes from region to region of the workbench, and Shift+F6 the same way back', async () => {
+    const { page, context, troubles } = await visit(here.browser, { language: 'en' })
+    await signInDemo(page, here.product.address, 'en')
+    await placeOf(page, 'B')
+    await page.getByRole('grid').first().getByRole('row').nth(1).waitFor()
+    const hand = new KeyboardUser(page)
+    /** The region that holds the focus, by its place among all of them. */
+    const regionNow = () =>
+      page.evaluate((selector) => {
+        const all = [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length > 0)
+        return all.findLastIndex((one) => one.contains(document.activeElement))
+      }, 'header, nav, main [data-region], main .flexlayout__tab, footer')
+    const walk = async (key: string, steps: number) => {
+      const places: number[] = []
+      for (let step = 0; step < steps; step++) {
+        await hand.press(key)
+        expect(await focusOf(page)).not.toBe('body')
+        places.push(await regionNow())
+      }
+      return places
+    }
+    const there = await walk('F6', 5)
+    // Bars at the top and the side, then the embedding, what stands beside it and the table.
+    expect(new Set(there).size).toBe(5)
+    expect(there).not.toContain(-1)
+    expect(await walk('Shift+F6', 4)).toEqual(there.slice(0, 4).toReversed())
+    // In a circle.
+    const round = await walk('F6', 12)
+    expect(round).toContain(there[0])
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
   test('in a window of its own: menus open there, and the focus stays in it', async () => {
     const { page, context, troubles } = await visit(here.browser, { language: 'en' })
     await signInDemo(page, here.product.address, 'en')
@@ -261,7 +294,13 @@ describe('the focus', () => {
       () => popup.getByRole('button', { name: 'Labels' }).click(),
       () => hand.press('Escape')
     ]) {
+      // The button of the menu appears with the pointer over its row, or with the focus in it.
+      const shown = () => more.evaluate((button) => getComputedStyle(button).opacity)
+      await popup.locator('body').click({ position: { x: 2, y: 2 } })
+      await popup.mouse.move(2, 2)
+      await expect.poll(shown).toBe('0')
       await row.hover()
+      await expect.poll(shown).toBe('1')
       await more.click()
       await menu.waitFor()
       expect(await page.getByRole('menu').count()).toBe(0)

@@ -7,7 +7,7 @@ import { writeCategory, writeH5ad } from '../../../src/server/matrix/fixtures/wr
 import { visit } from '../browser.ts'
 import { openTool } from '../results.ts'
 import { servedFile } from '../served.ts'
-import { createTask, signIn, wordsOf, type Language } from '../steps.ts'
+import { colorBy, createTask, selectedCells, signIn, wordsOf, type Language } from '../steps.ts'
 
 const words = {
   en: {
@@ -17,6 +17,8 @@ const words = {
     pairs: 'Pair by',
     groups: 'Groups',
     dots: 'Dot plot',
+    shares: 'Cell percentage',
+    by: 'Compare by',
     sampleColumn: 'Sample column',
     groupsOf: (name: string, count: number) => `${name} · ${count} groups`
   },
@@ -27,6 +29,8 @@ const words = {
     pairs: '配对依据',
     groups: '分组',
     dots: '点图',
+    shares: '细胞比例',
+    by: '比较依据',
     sampleColumn: '样本列',
     groupsOf: (name: string, count: number) => `${name} · ${count} 个分组`
   }
@@ -127,6 +131,42 @@ describe('the form of a task', () => {
       await createTask(page, language)
       const params = sent.map((body) => JSON.parse(new URLSearchParams(body).get('params') ?? '{}') as object)
       expect(params).toMatchObject([{ column: 'condition', treatment: ['CTRL'], control: ['STIM'] }])
+      expect(troubles).toEqual([])
+      await context.close()
+    },
+    300_000
+  )
+
+  test.each<Language>(['en', 'zh'])(
+    'has samples and pairs in front, the design as a picture, and counts of the selected cells, in %s',
+    async (language) => {
+      const [say, own] = [wordsOf(language), words[language]]
+      const { page, troubles, context } = await enter(language)
+      const { address } = here.product
+      /** The design as the form draws it, without the dots. */
+      const design = (form: Locator) => form.getByRole('table').locator('tbody tr').allInnerTexts()
+      const drawn = async (form: Locator) => (await design(form)).map((row) => row.split(/\s+/).join(' '))
+
+      // All cells: each donor stands on one side, and each kind on both, as a pair.
+      const form = await openTool(page, language, say.differential)
+      await form.getByText('STIM', { exact: true }).first().waitFor()
+      await fieldIn(form, own.samples).waitFor()
+      await expect.poll(() => drawn(form)).toEqual(['d1 – 30', 'd2 30 –', 'd3 – 30', 'd4 30 –'])
+      await choose(page, fieldIn(form, own.pairs), /^kind/)
+      await expect.poll(() => drawn(form)).toEqual(['T 20 20', 'B 20 20', 'NK 20 20'])
+
+      // The cells of one kind, a third of each donor's.
+      await page.goto(`${address}/dashboard`)
+      await page.getByRole('application').first().waitFor()
+      await colorBy(page, language, 'kind')
+      const legend = page.getByRole('group', { name: `${say.legend}: kind` })
+      await legend.getByRole('listitem').filter({ hasText: /^T/ }).getByRole('button').first().click()
+      await expect.poll(() => selectedCells(page)).toBe(40)
+      const shares = await openTool(page, language, own.shares)
+      await choose(page, fieldIn(shares, own.by), /^condition/)
+      await fieldIn(shares, own.samples).waitFor()
+      await fieldIn(shares, own.pairs).waitFor()
+      await expect.poll(() => drawn(shares)).toEqual(['d1 10 –', 'd2 – 10', 'd3 10 –', 'd4 – 10'])
       expect(troubles).toEqual([])
       await context.close()
     },

@@ -19,9 +19,12 @@ export async function cellsByName(names: readonly string[], rule: NameRule): Pro
   return cells
 }
 
-/** Whether a first line is that of a cell table written by Cytodeck: row numbers, then names of cells. */
-export const isOwnTable = ([first, second]: readonly string[]): boolean =>
-  first === cellNumberColumn && second === cellNameColumn.name
+/**
+ * The place of the names of cells in the first line of a cell table that Cytodeck wrote, which begins with the
+ * row numbers; −1 for other files.
+ */
+export const ownNamesAt = (titles: readonly string[]): number =>
+  titles[0] === cellNumberColumn ? titles.indexOf(cellNameColumn.name) : -1
 
 /** How many cells a file of columns would match, before anything is added. */
 export interface CheckedNames {
@@ -48,7 +51,7 @@ export async function checkNames(
   const take = ({ cells: texts }: TableRecord) => {
     rows++
     if (rows === 0) {
-      at = isOwnTable(texts) ? 1 : 0
+      at = Math.max(0, ownNamesAt(texts))
       return
     }
     const name = texts[at] ?? ''

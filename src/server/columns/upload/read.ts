@@ -4,7 +4,7 @@ import { newNames, type TakenNames, type UploadRequest } from './heading.ts'
 import { readRecords, type TableRecord } from './records.ts'
 import type { NameRule } from '../../../contract/name-rules.ts'
 import { keyOfName } from './name-key.ts'
-import { cellsByName, isOwnTable } from './names.ts'
+import { cellsByName, ownNamesAt } from './names.ts'
 import { textOf, type EncodingName } from './text.ts'
 import { groupGatherer, numberGatherer, type Gatherer } from './values.ts'
 
@@ -49,7 +49,8 @@ export async function readUpload(
   let firstLine = 0
 
   const begin = (found: TableRecord) => {
-    const places = isOwnTable(found.cells) ? newPlaces(found.cells, taken) : null
+    const namesAt = ownNamesAt(found.cells)
+    const places = namesAt > 0 ? newPlaces(found.cells, namesAt, taken) : null
     const record = places ? pick(found, places) : found
     const names = newNames(record, requested, taken)
     const gatherer = () =>
@@ -128,9 +129,9 @@ export async function readUpload(
 }
 
 /** The indices of the names of the cells and of the columns that the table does not have yet. */
-const newPlaces = (titles: readonly string[], { columns }: TakenNames): number[] => [
-  1,
-  ...titles.flatMap((title, at) => (at > 1 && !columns.includes(title) ? [at] : []))
+const newPlaces = (titles: readonly string[], namesAt: number, { columns }: TakenNames): number[] => [
+  namesAt,
+  ...titles.flatMap((title, at) => (at > 0 && at !== namesAt && !columns.includes(title) ? [at] : []))
 ]
 
 const pick = (record: TableRecord, indices: readonly number[]): TableRecord => ({

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { call, startTestServer, type TestServer } from '../../../../tests/fixtures/test-server.ts'
+import { checkColumns, extendColumn } from '../../../contract/api/column.ts'
 import { download, linkedFile, orderDownload } from '../../../contract/api/data.ts'
+import type { ContentOf, Endpoint } from '../../../contract/api/endpoint.ts'
 import { limits } from '../../../contract/limits.ts'
 import { writeH5ad } from '../../matrix/fixtures/write-h5ad.ts'
 import { dataSetDir } from '../../matrix/datasets.ts'
@@ -148,6 +150,40 @@ describe('a file at once', () => {
     expect(lines.slice(0, 2)).toEqual(['\uFEFFid,nCount_RNA', expect.stringMatching(/^11,/)])
     await expect.poll(outbox).toEqual(before)
   })
+  it.each([[['barcode', 'nCount_RNA']], [['nCount_RNA', 'barcode', 'nFeature_RNA']]])(
+    'comes back as a file of columns, with what was added to it alone: %j',
+    async (columns) => {
+      const { raw } = await file({ type: 0, format: 'csv', bom: '1', columns })
+      const [head = '', ...cells] = raw.toString('utf8').trimEnd().split('\r\n')
+      const name = `after_${columns[0]}`
+      const text = [`${head},${name}`, ...cells.map((line, cell) => `${line},${cell / 2}`)].join('\r\n')
+      const send = async <E extends Endpoint>(
+        { path: place }: E,
+        fields: Readonly<Record<string, string>>
+      ) => {
+        const form = new FormData()
+        for (const [field, value] of Object.entries(fields)) form.append(field, value)
+        form.append('file', new File([text], 'cells.csv'))
+        const request = new Request('http://localhost/', { method: 'POST', body: form })
+        const answer = await server.app.inject({
+          method: 'POST',
+          url: `/api${place}`,
+          headers: {
+            'content-type': request.headers.get('content-type') ?? '',
+            authorization: `Bearer ${server.alice.token}`
+          },
+          payload: Buffer.from(await request.arrayBuffer())
+        })
+        return answer.json<{ code: number; content: ContentOf<E> }>()
+      }
+      const { content: checked } = await send(checkColumns, {})
+      expect(checked.matches).toContainEqual({ rule: 'exact', matched: 12 })
+      expect(await send(extendColumn, { columnType: 'qc' })).toMatchObject({
+        code: 200,
+        content: { columns: [{ name, columnType: 'qc' }], matched: 12, missing: 0, unknown: 0 }
+      })
+    }
+  )
   it('is refused in an envelope', async () => {
     expect(await file({ type: 0, format: 'csv', columns: ['nCount_RN'] })).toMatchObject({
       code: 422,
