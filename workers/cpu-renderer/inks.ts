@@ -48,10 +48,37 @@ export function inksOf(style: PointStyle, rest: PointStyle['rest'], wanted: numb
   return { pixels, alphas }
 }
 
+/** Is a colour of the palette seen in part: neither in full nor not at all? */
+const isFaded = (alpha: number): boolean => alpha !== 0 && alpha !== 255
+
+/**
+ * Inks of a crowd, none of which lets through what is under it: colours that are seen in part have partly become
+ * the canvas, and are painted under the others. See-through cells would be as strong as ever where many lie on
+ * each other, and hide a group that is to stand out of them.
+ * @returns what is painted one after the other
+ */
+export function crowdInks(style: PointStyle, rest: PointStyle['rest'], wanted: number): Inks[] {
+  const { pixels, alphas } = inksOf(style, rest, wanted)
+  const full = new Uint16Array(looks)
+  const faded = new Uint16Array(looks)
+  for (let look = 0; look < looks; look++) {
+    const alpha = style.palette[4 * (look & 255) + 3] as number
+    if (alphas[look] !== 0) (isFaded(alpha) ? faded : full)[look] = opaque
+  }
+  if (!faded.includes(opaque)) return [{ pixels, alphas: full }]
+  const paler = pixels.map((pixel, code) => {
+    const lost = 1 - (style.palette[4 * code + 3] as number) / 255
+    return mixed([pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255], style.canvas, lost)
+  })
+  return [
+    { pixels: paler, alphas: faded },
+    { pixels, alphas: full }
+  ]
+}
+
 /** Is every colour seen in full, or not at all? */
 export function allOpaque({ palette }: PointStyle): boolean {
-  for (let code = 3; code < palette.length; code += 4)
-    if (palette[code] !== 0 && palette[code] !== 255) return false
+  for (let at = 3; at < palette.length; at += 4) if (isFaded(palette[at] as number)) return false
   return true
 }
 

@@ -5,7 +5,7 @@ import {
   type Camera,
   type PointStyle
 } from '../../shaders/points/style.ts'
-import { allOpaque, blend, inksOf, looks, pixelOf, type Inks } from './inks.ts'
+import { blend, crowdInks, inksOf, looks, pixelOf, type Inks } from './inks.ts'
 import { countSelected, createGround } from './ground.ts'
 import { orderByCode } from './order.ts'
 import {
@@ -77,7 +77,6 @@ export function paint(
 ): number {
   const count = Math.min(points.count, limit)
   const hard = count > softCells
-  const opaque = hard && style.opacity === 1 && allOpaque(style)
   const apart = style.rest !== 'keep'
   const diameterOf = (size: number) => Math.min(size * raster.ratio, widest)
   const seen = [
@@ -87,32 +86,30 @@ export function paint(
     points.xy,
     count
   ] as const
-  const layer = (size: number, rest: PointStyle['rest'], wanted: number) => ({
-    points,
-    count,
-    diameter: diameterOf(size),
-    inks: inksOf(style, rest, wanted)
-  })
-  if (opaque) {
+  const layer = (size: number, inks: Inks) => ({ points, count, diameter: diameterOf(size), inks })
+  if (hard && style.opacity === 1) {
     const frame = { raster, points, style, camera, count }
-    const ground = layer(style.size, style.rest, -1)
+    const inks = crowdInks(style, style.rest, -1)
+    const isOne = inks.length === 1
     // Of one colour it does not matter which lies on which.
     const heightOf = style.highOnTop ? byCode : style.rest === 'grey' ? () => 1 : null
-    const first = kept.ground.lay(frame, heightOf === null)
-    if (first < count && heightOf)
-      paintHighest(raster, { ...ground, places: kept.places.find(...seen) }, heightOf)
-    else if (first < count) {
-      const places = first === 0 ? kept.places.still(...seen) : null
-      paintInOrder(raster, { ...ground, places, first }, camera, count - first)
+    const first = kept.ground.lay(frame, heightOf === null && isOne)
+    const places = heightOf === null && first === 0 && count > 0 ? kept.places.still(...seen) : null
+    for (const one of first < count ? inks : []) {
+      const ground = layer(style.size, one)
+      if (heightOf) paintHighest(raster, { ...ground, places: kept.places.find(...seen) }, heightOf)
+      else paintInOrder(raster, { ...ground, places, first }, camera, count - first)
     }
     kept.ground.hold(frame)
     const chosen = countSelected(points.flags, count)
     if (chosen === 0) return count - first
     kept.ground.cover(raster)
-    const over = layer(style.size + (apart ? selectedExtra : 0), 'keep', flagBits.selected)
-    const selected = { ...over, places: kept.places.find(...seen) }
-    if (style.highOnTop) paintHighest(raster, selected, byCode)
-    else paintInOrder(raster, { ...selected, first: 0 }, camera, chosen)
+    for (const one of crowdInks(style, 'keep', flagBits.selected)) {
+      const over = layer(style.size + (apart ? selectedExtra : 0), one)
+      const selected = { ...over, places: kept.places.find(...seen) }
+      if (style.highOnTop) paintHighest(raster, selected, byCode)
+      else paintInOrder(raster, { ...selected, first: 0 }, camera, chosen)
+    }
     return count - first
   }
   kept.ground.forget()
@@ -120,7 +117,7 @@ export function paint(
   const indices = kept.places.find(...seen)
   const order = style.highOnTop ? kept.order(points.codes, points.count) : null
   const blended = (size: number, rest: PointStyle['rest'], wanted: number) =>
-    paintBlended(raster, { ...layer(size, rest, wanted), places: indices }, hard, order)
+    paintBlended(raster, { ...layer(size, inksOf(style, rest, wanted)), places: indices }, hard, order)
   if (apart) {
     blended(style.size, style.rest, 0)
     blended(style.size + selectedExtra, 'keep', flagBits.selected)

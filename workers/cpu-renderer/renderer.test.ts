@@ -188,6 +188,40 @@ describe('the renderer on the processor', () => {
     }
   )
 
+  test.each(['keep', 'grey', 'faint'] as const)(
+    'colours of a crowd that are seen in part have partly become the canvas, under the others (rest %s)',
+    (rest) => {
+      const count = softCells + 1
+      const random = seeded(5)
+      const xy = Float32Array.from({ length: 2 * count }, (_, i) => (i < 1200 ? random() * 50 - 25 : 900))
+      const codes = Uint8Array.from({ length: count }, () => Math.floor(random() * 3))
+      const flags = Uint8Array.from({ length: count }, () => Number(random() < 0.3))
+      const colors = palette([200, 20, 90, 66], [10, 160, 40, 255], [30, 60, 220, 66])
+      const style = { ...plain, palette: colors, rest }
+      // Discs laid one over the other: first the paler ones, then the full one over them.
+      const laid = new Int32Array((40 + 2 * rim) * (20 + 2 * rim)).fill(pixelOf(style.canvas))
+      const parts = (pixel: number) => [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255] as const
+      for (const selected of [false, true])
+        for (const isFull of [false, true])
+          for (let i = 0; i < 600; i++) {
+            if ((codes[i] === 1) !== isFull || (flags[i] === 1) !== selected) continue
+            const at =
+              Math.floor(rim + 10 - (xy[2 * i + 1] ?? 0)) * (40 + 2 * rim) +
+              Math.floor(rim + 20 + (xy[2 * i] ?? 0))
+            const ink = parts(inksOf(style, selected ? 'keep' : rest, -1).pixels[codes[i] ?? 0] ?? 0)
+            const [red = 0, green = 0, blue = 0] = isFull
+              ? ink
+              : ink.map((part) => Math.round(part + (1 - 66 / 255) * (255 - part)))
+            const wider = selected && rest !== 'keep' ? selectedExtra : 0
+            for (const step of discs(plain.size + wider, 40 + 2 * rim, true)[0]?.steps ?? [])
+              laid[at + step] = pixelOf([red, green, blue])
+          }
+      const raster = { width: 40, height: 20, ratio: 1, pixels: new Int32Array(laid.length) }
+      paint(raster, { xy, count, codes, flags }, style, camera)
+      expect(shownOf(raster.pixels)).toEqual(shownOf(laid))
+    }
+  )
+
   test.each([0.5, 1, 2, 3, 4.6])(
     'few discs of %s pixels for the raster, laid one by one, look as a crowd does on a small one',
     (size) => {

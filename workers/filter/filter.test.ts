@@ -331,6 +331,52 @@ describe('the filter worker', () => {
     expect(filter.view(position, null).sight).toBe(sight + 1)
   })
 
+  test('says beside which cells are selected and hidden but for their group of the asked column', () => {
+    const { filter } = opened()
+    filter.setGroups(
+      'half',
+      Int32Array.from({ length: 12 }, (_, cell) => Number(cell < 6)),
+      ['late', 'early']
+    )
+    const besideWith = (hidden: Record<string, readonly string[]>, clauses: Clause[] = []) => {
+      filter.select([], clauses, hidden)
+      return filter.view(position, 'type')
+    }
+    expect(besideWith({ type: ['T'] })).toMatchObject({ beside: null, flags: expect.any(Uint8Array) })
+    const half = besideWith({ half: ['early'] }).flags
+    expect(besideWith({ type: ['T'], half: ['early'] }).beside).toEqual(half)
+    const selected = besideWith({}, [rectangle]).flags
+    const hiding = besideWith({ type: ['T'] }, [rectangle])
+    expect(hiding.beside).toEqual(selected)
+    expect(hiding.flags).not.toEqual(selected)
+    expect(filter.view(position, 'half').beside).toEqual(hiding.flags)
+  })
+
+  test('applies the same clauses anew when what they speak of has changed', () => {
+    const { filter } = opened()
+    const ofT: Clause = { kind: 'groups', column: 'type', levels: ['T'], op: 'new', source: 'legend' }
+    const countOf = (clause: Clause) => filter.select([], [clause], {}).count
+    expect(countOf(ofT)).toBe(3)
+    filter.setGroups('type', new Int32Array(12), ['T'])
+    expect(countOf(ofT)).toBe(12)
+    expect(filter.view(position, 'type').groups?.selected).toEqual(Uint32Array.of(12))
+    const ofSet: Clause = { kind: 'members', setId: 's', op: 'new', source: 'cell-set' }
+    filter.setMembers('s', Uint32Array.of(1))
+    expect(countOf(ofSet)).toBe(1)
+    filter.setMembers('s', Uint32Array.of(1, 2))
+    expect(countOf(ofSet)).toBe(2)
+    filter.dropMembers('s')
+    expect(() => countOf(ofSet)).toThrow(SourceMissing)
+    expect(countOf(rectangle)).toBe(7)
+    filter.dropPoints(position)
+    filter.addPoints(position, Uint32Array.of(0, 5), Float32Array.of(0, 0, 5, 0))
+    expect(countOf(rectangle)).toBe(1)
+    filter.setFiltered([type12], Uint32Array.of(4, 5))
+    expect(filter.select([type12], [rectangle], {})).toMatchObject({ count: 1, populationCount: 2 })
+    filter.setFiltered([type12], Uint32Array.of(4))
+    expect(filter.select([type12], [rectangle], {})).toMatchObject({ count: 0, populationCount: 1 })
+  })
+
   test('finds cells by place, medians and bounds among the visible', () => {
     const { filter } = opened()
     filter.select([], [], { type: ['NK'] })

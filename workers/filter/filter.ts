@@ -26,6 +26,9 @@ import {
 import { cellsOf, combine, countOnes, replay, visibleCells, type Groups, type Sources } from './replay.ts'
 import { countGroups, flagsByPlace, type GroupCounts } from './shown.ts'
 
+/** Groups that are out of sight, by column. */
+type Hidden = Readonly<Record<string, readonly string[]>>
+
 /** The selection and the population it lies in, one byte a cell of the data set. */
 export interface Answer {
   readonly population: Uint8Array
@@ -67,18 +70,33 @@ export function filtersKey(filters: readonly Filter[]): string {
   )
 }
 
+/** The same where nothing is being drawn. */
+export interface StandingView extends View {
+  /**
+   * Flags that hide no cell for its group of the asked column: those of a pane whose palette hides the groups,
+   * so that a group is hidden and shown again without a byte for any cell. Null as `flags`.
+   */
+  readonly beside: Uint8Array | null
+}
+
 /**
  * Everything needed to turn clauses into selected cells: embeddings, group columns, filter answers. It lives
  * in one worker, so that the page never waits for it; all is in memory and may be dropped and given again.
  */
 export function createFilter() {
   let total = 0
+  /** A 1 for every cell: the population where nothing is filtered. */
+  let everyCell: Uint8Array = new Uint8Array(0)
   let population: Uint8Array = new Uint8Array(0)
   let visible: Uint8Array = new Uint8Array(0)
   let flags: Uint8Array = new Uint8Array(0)
   let selectedCount = 0
+  /** The groups that are out of sight, by column. */
+  let hidden: Hidden = {}
   /** Is any cell selected, or any out of sight? */
   let marked = false
+  /** The filters and clauses that `population` and `flags` are of; null where they are to be applied anew. */
+  let applied: string | null = null
   let sight = 0
   const positions = new Map<string, Position>()
   const columns = new Map<string, Groups>()
@@ -125,6 +143,17 @@ export function createFilter() {
     return counts
   }
 
+  /** The flags of `StandingView`. */
+  const besideOf = (position: Position, column: string | null): Uint8Array | null => {
+    if (!marked) return null
+    const { [column ?? '']: _, ...others } = hidden
+    if (Object.keys(others).length === Object.keys(hidden).length) return shownOf(position)
+    const seen = visibleCells(population, others, sources)
+    return selectedCount === 0 && seen === everyCell
+      ? null
+      : flagsByPlace(position.ids, position.count, { flags, visible: seen })
+  }
+
   /** The flags of an embedding for the selection; null where no cell is selected or hidden. */
   const shownOf = (position: Position): Uint8Array | null => {
     if (!marked) return null
@@ -159,11 +188,12 @@ export function createFilter() {
     open(cells: number): void {
       total = cells
       sight++
-      population = new Uint8Array(cells).fill(1)
-      visible = population
+      everyCell = population = visible = new Uint8Array(cells).fill(1)
       flags = new Uint8Array(cells)
       selectedCount = 0
+      hidden = {}
       marked = false
+      applied = null
       positions.clear()
       columns.clear()
       counted.clear()
@@ -176,15 +206,33 @@ export function createFilter() {
       const position = positions.get(name) ?? createPosition(Math.max(total, ids.length), z !== null)
       addCells(position, ids, xy, z)
       positions.set(name, position)
+      applied = null
     },
 
-    dropPoints: (name: string): void => void positions.delete(name),
-    setGroups: (column: string, codes: Codes, levels: readonly string[]): void =>
-      void columns.set(column, { codes, levels }),
-    setMembers: (setId: string, rows: Uint32Array): void => void sets.set(setId, rows),
-    dropMembers: (setId: string): void => void sets.delete(setId),
-    setFiltered: (filters: readonly Filter[], rows: Uint32Array): void =>
-      void answers.set(filtersKey(filters), rows),
+    dropPoints(name: string): void {
+      positions.delete(name)
+      applied = null
+    },
+
+    setGroups(column: string, codes: Codes, levels: readonly string[]): void {
+      columns.set(column, { codes, levels })
+      applied = null
+    },
+
+    setMembers(setId: string, rows: Uint32Array): void {
+      sets.set(setId, rows)
+      applied = null
+    },
+
+    dropMembers(setId: string): void {
+      sets.delete(setId)
+      applied = null
+    },
+
+    setFiltered(filters: readonly Filter[], rows: Uint32Array): void {
+      answers.set(filtersKey(filters), rows)
+      applied = null
+    },
 
     /**
      * Answers filters here, by the rule that the server has, where all of them ask columns of groups or sets
@@ -212,6 +260,7 @@ export function createFilter() {
           ...columns.get(name)
         })
       }
+      applied = null
       const passing = rowsPassing(requested, table)
       answers.set(
         filtersKey(filters),
@@ -224,24 +273,29 @@ export function createFilter() {
      * The selection that filters and clauses make, and what is in sight of it, and from now on the one that
      * views show. Throws `SourceMissing` where something they speak of has not been given.
      */
-    select(
-      filters: readonly Filter[],
-      clauses: readonly Clause[],
-      hidden: Readonly<Record<string, readonly string[]>>
-    ): Answer {
-      const nextPopulation = filters.some(isActive)
-        ? cellsOf({ kind: 'filters', filters: [...filters], op: 'new', source: 'population' }, sources)
-        : new Uint8Array(total).fill(1)
-      const nextVisible = visibleCells(nextPopulation, hidden, sources)
-      const nextFlags = replay(clauses, sources, nextPopulation)
+    select(filters: readonly Filter[], clauses: readonly Clause[], hide: Hidden): Answer {
+      const asked = clauses.some(({ kind }) => kind === 'ids') ? null : JSON.stringify([filters, clauses])
+      const isApplied = asked !== null && asked === applied
+      // What throws leaves nothing that is half applied.
+      applied = null
+      const nextPopulation = isApplied
+        ? population
+        : filters.some(isActive)
+          ? cellsOf({ kind: 'filters', filters: [...filters], op: 'new', source: 'population' }, sources)
+          : everyCell
+      const nextVisible = visibleCells(nextPopulation, hide, sources)
+      const nextFlags = isApplied ? flags : replay(clauses, sources, nextPopulation)
       if (!isEqual(nextVisible, visible)) sight++
+      const isCounted = isEqual(nextPopulation, population) && isEqual(nextFlags, flags)
       population = nextPopulation
       visible = nextVisible
       flags = nextFlags
+      hidden = hide
+      applied = asked
       const populationCount = countOnes(population)
       selectedCount = countOnes(flags)
-      marked = selectedCount > 0 || countOnes(visible) < total
-      counted.clear()
+      marked = selectedCount > 0 || (visible !== everyCell && countOnes(visible) < total)
+      if (!isCounted) counted.clear()
       for (const position of positions.values()) position.shown = position.drawing = null
       return {
         population: population.slice(),
@@ -252,11 +306,12 @@ export function createFilter() {
     },
 
     /** How an embedding shows the selection, with counts of the groups of a column. */
-    view(name: string, column: string | null): View {
+    view(name: string, column: string | null): StandingView {
       const position = positions.get(name)
       const counts = countsOf(column)?.counts
       return {
         flags: (position && shownOf(position)?.slice()) ?? null,
+        beside: (position && besideOf(position, column)?.slice()) ?? null,
         count: selectedCount,
         sight,
         groups: counts ? { population: counts.population.slice(), selected: counts.selected.slice() } : null

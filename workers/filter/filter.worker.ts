@@ -1,11 +1,12 @@
 import { expose, transfer } from 'comlink'
-import { createFilter, type View } from './filter.ts'
+import { createFilter, type StandingView, type View } from './filter.ts'
 
 const filter = createFilter()
 
-const sent = (view: View) =>
+const sent = <Shown extends View | StandingView>(view: Shown): Shown =>
   transfer(view, [
     ...(view.flags ? [view.flags.buffer as ArrayBuffer] : []),
+    ...('beside' in view && view.beside ? [view.beside.buffer as ArrayBuffer] : []),
     ...(view.groups
       ? [view.groups.population.buffer as ArrayBuffer, view.groups.selected.buffer as ArrayBuffer]
       : [])

@@ -156,8 +156,12 @@ export function outlineIn(grid: Grid, vertices: readonly Vertex[]): Taken {
   }
 }
 
-/** Sets `out[row] = 1` for every cell that is taken. @param out one byte a row number */
-function mark({ side, start, cells, rows, xy }: Grid, { squares, holds }: Taken, out: Uint8Array): void {
+/** Calls back with the place of every cell that is taken. */
+function eachTaken(
+  { side, start, cells, xy }: Grid,
+  { squares, holds }: Taken,
+  visit: (place: number) => void
+): void {
   for (let square = 0; square < squares.length; square++) {
     const state = squares[square] as number
     if (state === outside) continue
@@ -165,10 +169,29 @@ function mark({ side, start, cells, rows, xy }: Grid, { squares, holds }: Taken,
     const end = start[square + 1] as number
     for (let at = start[square] as number; at < end; at++) {
       const cell = cells[at] as number
-      if (state === inside || holds(row, xy[2 * cell] as number, xy[2 * cell + 1] as number))
-        out[rows[cell] as number] = 1
+      if (state === inside || holds(row, xy[2 * cell] as number, xy[2 * cell + 1] as number)) visit(cell)
     }
   }
+}
+
+/** Of so many cells in each one taken the row numbers of all are read in turn. */
+const manyShare = 16
+
+/** Sets `out[row] = 1` for every cell that is taken. @param out one byte a row number */
+function mark(grid: Grid, taken: Taken, out: Uint8Array): void {
+  const { start, rows } = grid
+  let most = 0
+  for (let square = 0; square < taken.squares.length; square++)
+    if (taken.squares[square] !== outside) most += (start[square + 1] as number) - (start[square] as number)
+  if (most * manyShare < rows.length) {
+    eachTaken(grid, taken, (place) => (out[rows[place] as number] = 1))
+    return
+  }
+  // To read the row numbers of many cells from here and there takes longer than to read all in turn.
+  const places = new Uint8Array(rows.length)
+  eachTaken(grid, taken, (place) => (places[place] = 1))
+  for (let place = 0; place < places.length; place++)
+    out[rows[place] as number] = (out[rows[place] as number] as number) | (places[place] as number)
 }
 
 /** Sets `out[row] = 1` for every cell inside the outline. @param out one byte a row number */

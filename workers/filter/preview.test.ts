@@ -77,7 +77,7 @@ test('previews an outline as it then selects it, whatever was selected and hidde
           [...clauses, last!].map((clause) => ({ ...clause, without })),
           { type: hidden }
         )
-        const { sight: _, ...then } = filter.view(position, 'type')
+        const { sight: _, beside: _beside, ...then } = filter.view(position, 'type')
         expect(drawn).toMatchObject({ ...then, flags: then.flags ?? new Uint8Array(count) })
       }
     ),

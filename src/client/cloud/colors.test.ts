@@ -9,6 +9,7 @@ import {
   groupCodes,
   groupPalette,
   hexOf,
+  paletteHides,
   rgbOf,
   roundOf,
   scaleColor,
@@ -44,6 +45,23 @@ describe('colours of groups', () => {
     const palette = groupPalette(column(20), 3, grey)
     expect(colorAt(palette, 3)[3]).toBe(255)
     expect(colorAt(palette, 4)[3]).toBe(66)
+  })
+
+  test('groups that are hidden are not drawn, pointed at or not, where each has a code of its own', () => {
+    const few = column(3)
+    expect(paletteHides(few)).toBe(true)
+    for (const pointed of [null, 1]) {
+      const palette = groupPalette(few, pointed, grey, ['group 1', 'no such group'])
+      expect([0, 1, 2, 255].map((code) => colorAt(palette, code)[3] === 0)).toEqual([
+        false,
+        true,
+        false,
+        false
+      ])
+    }
+    const many = column(255)
+    expect(paletteHides(many)).toBe(false)
+    expect(groupPalette(many, null, grey, ['group 1'])).toEqual(groupPalette(many, null, grey))
   })
 
   test('a thousand groups keep their colours, and the one pointed at stands out', () => {

@@ -106,8 +106,19 @@ function codesOfLevels(levels: number, colors: readonly string[]): Uint8Array {
   })
 }
 
-/** The palette of groups. While groups are pointed at, all others fade. Cells without a group are grey. */
-export function groupPalette({ levels, colors }: Groups, pointed: number | null, missing: Rgb): Uint8Array {
+/** Can a palette hide single groups? With more than 254 of them colours are shared. */
+export const paletteHides = ({ levels }: Groups): boolean => levels.length <= ownCodes
+
+/**
+ * The palette of groups. While groups are pointed at, all others fade. Cells without a group are grey.
+ * @param hidden groups whose cells are not drawn, where a palette can hide them (`paletteHides`)
+ */
+export function groupPalette(
+  { levels, colors }: Groups,
+  pointed: number | null,
+  missing: Rgb,
+  hidden: readonly string[] = []
+): Uint8Array {
   const palette = new Uint8Array(1024)
   const codeOf = codesOfLevels(levels.length, colors)
   const fade = pointed === null ? 255 : Math.round(255 * faint)
@@ -120,6 +131,11 @@ export function groupPalette({ levels, colors }: Groups, pointed: number | null,
   if (levels.length > ownCodes && pointed !== null)
     palette.set([...rgbOf(colors[pointed] ?? grey), 255], 4 * pointedCode)
   palette.set([...missing, fade], 4 * noneCode)
+  if (levels.length <= ownCodes)
+    for (const name of hidden) {
+      const level = levels.indexOf(name)
+      if (level >= 0) palette[4 * (codeOf[level] as number) + 3] = 0
+    }
   return palette
 }
 

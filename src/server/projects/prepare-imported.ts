@@ -3,13 +3,14 @@ import type { Config } from '../config.ts'
 import { dataSetDir } from '../matrix/datasets.ts'
 import { openDataSet } from '../matrix/open.ts'
 import { makeIndex, readerOfFiles, tablesDir } from '../tables/make-index.ts'
-import { packedFrom } from '../tables/packed/files.ts'
+import { filesFrom } from '../tables/folders/kept-folder.ts'
+import { makeMaps } from '../tables/maps/make.ts'
 import { packGenes } from '../tables/packed/make.ts'
 
 /**
- * Computes the index of a data set that was just imported, and the packed genes of a large one, so that the
- * first user does not wait for them. Failures, such as a full disk, are ignored: they are computed again when
- * they are needed. So are genes whose packing the signal has ended.
+ * Computes the index of a data set that was just imported, and of a large one its embeddings and genes as they
+ * are sent, so that the first user does not wait for them. Failures, such as a full disk, are ignored: they are
+ * computed again when they are needed. So is what the signal has ended.
  */
 export async function prepareImported(
   { dataDir, threads }: Pick<Config, 'dataDir' | 'threads'>,
@@ -22,7 +23,9 @@ export async function prepareImported(
   const dataset = openDataSet(dataSetDir(dataDir, id))
   try {
     await makeIndex(place, dataset).catch(() => null)
-    if (dataset.cells >= packedFrom) await packGenes(place, dataset, signal).catch(() => null)
+    if (dataset.cells < filesFrom) return
+    await makeMaps(place, dataset, signal).catch(() => null)
+    await packGenes(place, dataset, signal).catch(() => null)
   } finally {
     dataset.close()
   }

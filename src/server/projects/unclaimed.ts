@@ -7,6 +7,7 @@ import { lives, partPattern } from '../matrix/ingest/leftovers.ts'
 import type { Database } from '../store/database.ts'
 import { waitingImports } from '../store/tasks.ts'
 import { indexFile, tablesDir } from '../tables/make-index.ts'
+import { dropMaps } from '../tables/maps/files.ts'
 import { dropPacked } from '../tables/packed/files.ts'
 
 /**
@@ -50,7 +51,10 @@ export async function dropDataSet(database: Database, dataDir: string, id: strin
     rmSync(dataSetDir(dataDir, id), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     const tables = tablesDir(dataDir)
     rmSync(indexFile(tables, id), { force: true })
-    if (existsSync(tables)) dropPacked(tables, id)
+    if (existsSync(tables)) {
+      dropPacked(tables, id)
+      dropMaps(tables, id)
+    }
   }
   releaseDataSet(dataDir, id)
 }

@@ -154,11 +154,17 @@ class BatchWriter extends RecordBatchStreamWriter {
   }
 }
 
-/** Columns as an Arrow IPC stream, one record batch at a time. */
-function* batchesOf(
+/** Pieces of a stream of so many rows (see `arrowPieces`): its record batches and its end. */
+export const piecesOf = (rows: number): number => Math.max(1, Math.ceil(rows / rowsPerBatch)) + 1
+
+/**
+ * Columns as an Arrow IPC stream, one record batch of 65,536 rows at a time, and last its end. `order` gives the
+ * rows and their order; without it come all rows, as they are stored.
+ */
+export function* arrowPieces(
   columns: readonly ArrowColumn[],
   rows: number,
-  order: Uint32Array | undefined
+  order?: Uint32Array
 ): Generator<Buffer> {
   const parts = columns.map(partOf)
   const fields = columns.map(
@@ -180,24 +186,27 @@ function* batchesOf(
   yield writer.take()
 }
 
-/**
- * Columns as an Arrow IPC stream of record batches of 65,536 rows, each made when it is read. `order` gives
- * the rows and their order; without it come all rows, as they are stored.
- */
+/** The pieces of an Arrow IPC stream as an answer. */
+export const answerOf = (pieces: AsyncIterable<Buffer>): { type: string; body: Readable } => ({
+  type: arrowType,
+  body: Readable.from(pieces, { objectMode: false })
+})
+
+/** Columns as an Arrow IPC stream (see `arrowPieces`), each piece made when it is read, between other calls. */
 export function arrowAnswer(
   columns: readonly ArrowColumn[],
   rows: number,
   order?: Uint32Array
 ): { type: string; body: Readable } {
-  async function* bytes(): AsyncGenerator<Buffer> {
-    for (const batch of batchesOf(columns, rows, order)) {
-      yield batch
+  async function* pieces(): AsyncGenerator<Buffer> {
+    for (const piece of arrowPieces(columns, rows, order)) {
+      yield piece
       await setImmediate()
     }
   }
-  return { type: arrowType, body: Readable.from(bytes(), { objectMode: false }) }
+  return answerOf(pieces())
 }
 
 /** The same stream of all rows in one piece: for threads, which hold up no other call. */
 export const arrowBytes = (columns: readonly ArrowColumn[], rows: number): Buffer =>
-  Buffer.concat([...batchesOf(columns, rows, undefined)])
+  Buffer.concat([...arrowPieces(columns, rows)])

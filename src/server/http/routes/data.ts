@@ -81,8 +81,6 @@ async function arrowColumnsOf(
   return found
 }
 
-const axes = ['x', 'y', 'z'] as const
-
 export const dataRoutes: readonly Route[] = [
   route(rows, async ({ body, ...asker }) => {
     const dataset = await opened(asker)
@@ -168,22 +166,14 @@ export const dataRoutes: readonly Route[] = [
   route(embedding, async ({ body, signal, ...asker }) => {
     const dataset = await opened(asker)
     const { tables } = asker.services
-    const coordinates = await tables.embedding(dataset, body.position, signal)
-    if (!coordinates)
+    const beside = await arrowColumnsOf(tables, dataset, body.columns ?? [])
+    const found = await tables.map(dataset, body.position, beside, signal)
+    if (!found)
       throw new Fault('no_position', {
         name: body.position,
         positions: dataset.embeddings.map(({ name }) => name)
       })
-    const order = await tables.order(dataset)
-    const id: ArrowColumn = { name: 'id', kind: 'number', values: order, ordered: true }
-    const shown = coordinates
-      .slice(0, axes.length)
-      .map((values, axis): ArrowColumn => ({ name: axes[axis] ?? '', kind: 'number', values }))
-    return arrowAnswer(
-      [id, ...shown, ...(await arrowColumnsOf(tables, dataset, body.columns ?? []))],
-      dataset.cells,
-      order
-    )
+    return found
   }),
 
   route(cellColumns, async ({ body, ...asker }) => {

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, fsyncSync, openSync, read, readSync, writeSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { crc32c } from '@node-rs/crc32'
 import { damaged } from './damage.ts'
 
@@ -79,6 +80,8 @@ export class ShardWriter {
  */
 let room = Buffer.allocUnsafeSlow(1 << 16)
 
+const readBeside = promisify(read)
+
 /** One open shard: reads single chunks by their position in the index. */
 export class ShardReader {
   readonly #path: string
@@ -116,8 +119,20 @@ export class ShardReader {
     const length = this.#lengths[chunk]!
     if (room.length < length) room = Buffer.allocUnsafeSlow(2 * length)
     const frame = room.subarray(0, length)
-    const whole = readSync(this.#file, frame, 0, length, this.#starts[chunk]!) === length
-    const bytes = whole && this.#hasChecksums ? checked(frame) : whole ? frame : null
+    return this.#whole(chunk, frame, readSync(this.#file, frame, 0, length, this.#starts[chunk]!))
+  }
+
+  /** The same in memory of its own, read while this thread does something else. */
+  async frameBeside(chunk: number): Promise<Buffer> {
+    const length = this.#lengths[chunk]!
+    const frame = Buffer.allocUnsafeSlow(length)
+    const { bytesRead } = await readBeside(this.#file, frame, 0, length, this.#starts[chunk]!)
+    return this.#whole(chunk, frame, bytesRead)
+  }
+
+  #whole(chunk: number, frame: Buffer, bytesRead: number): Buffer {
+    const isWhole = bytesRead === frame.length
+    const bytes = isWhole && this.#hasChecksums ? checked(frame) : isWhole ? frame : null
     if (!bytes) throw damaged(this.#path, { place: `chunk ${chunk}` })
     return bytes
   }

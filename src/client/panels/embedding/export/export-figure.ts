@@ -53,7 +53,7 @@ function partsOf(store: Store, pane: Pane): FigurePart[] {
   const [map, density] = [store.get(pane.densityMapAtom), store.get(pane.densityAtom)]
   const group = store.get(pane.groupAtom)
   const colors = group
-    ? groupPalette(group.column, null, dim)
+    ? groupPalette(group.column, null, dim, store.get(pane.hiddenAtom))
     : coloring
       ? valuePalette(scaleColors('light', store.get(pane.settingsAtom).scale), dim)
       : plainPalette(plain)

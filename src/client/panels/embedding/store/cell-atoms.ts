@@ -5,6 +5,7 @@ import {
   createGrowingCodes,
   groupCoder,
   groupPalette,
+  paletteHides,
   plainPalette,
   valueCoder,
   valuePalette
@@ -35,7 +36,7 @@ const opacityUnderLines = 0.35
 
 /** The input of the renderers of a pane, and the inspected cell. */
 export function createCellAtoms(choices: ChoiceAtoms, colors: ColorAtoms, views: ViewAtoms) {
-  const { pointsAtom, positionAtom, solidAtom, settingsAtom, drawingAtom, name } = choices
+  const { pointsAtom, positionAtom, solidAtom, settingsAtom, drawingAtom, splitAtom, name } = choices
   const {
     coloringAtom,
     groupAtom,
@@ -47,7 +48,7 @@ export function createCellAtoms(choices: ChoiceAtoms, colors: ColorAtoms, views:
     sizeAtom,
     opacityAtom
   } = colors
-  const { shownViewAtom } = views
+  const { shownViewAtom, viewAtom, drawnViewAtom, hiddenAtom } = views
   /** The array stays the same while cells load. */
   const idsAtom = atom((get) => get(pointsAtom).ids)
   const codedPointerAtom = atom((get) => {
@@ -72,10 +73,19 @@ export function createCellAtoms(choices: ChoiceAtoms, colors: ColorAtoms, views:
     const coloring = get(coloringAtom)
     if (!coloring) return plainPalette(theme.waiting)
     return coloring.kind === 'group'
-      ? groupPalette(coloring.column, get(pointedLevelAtom), theme.dim)
+      ? groupPalette(coloring.column, get(pointedLevelAtom), theme.dim, get(hiddenAtom))
       : valuePalette(get(scaleAtom), theme.dim)
   })
-  const flagsAtom = atom((get) => get(shownViewAtom)?.view.flags ?? get(zerosAtom))
+  /**
+   * Where the palette hides the groups that are out of sight, flags need not: the cells are painted anew at
+   * once, and only what cannot be coloured so waits for the filter thread. Frames of a split count flags.
+   */
+  const flagsAtom = atom((get) => {
+    const [standing, group] = [get(viewAtom), get(groupAtom)]
+    const hides = group && paletteHides(group.column) && group.name === standing?.column
+    const beside = hides && !get(drawnViewAtom) && get(splitAtom) === null ? standing : null
+    return (beside ? beside.view.beside : get(shownViewAtom)?.view.flags) ?? get(zerosAtom)
+  })
   const restAtom = atom((get): Rest => {
     // Cells coloured by a gene or number are to be compared, so that only the outline marks the selection.
     if (get(valueAtom)) return 'keep'

@@ -100,7 +100,11 @@ export function followView(store: Store, pane: Pane): () => void {
     store.sub(viewQuestionAtom, askView),
     store.sub(mediansQuestionAtom, askMedians),
     store.sub(drawnClauseAtom, followDrawing),
-    store.sub(selectedAtom, () => store.set(drawnClauseAtom, (was) => (was?.over ? null : was))),
+    store.sub(selectedAtom, () => {
+      store.set(drawnClauseAtom, (was) => (was?.over ? null : was))
+      // The count is that of the selection now, which the preview of the cells need not wait for.
+      if (ended) store.set(drawingCountAtom, null)
+    }),
     store.sub(drawnCountAtom, () => store.set(drawingCountAtom, store.get(drawnCountAtom)))
   ]
   giveGroups()

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { selectAtom } from 'jotai/utils'
-import type { View } from '../../../../../workers/filter/filter.ts'
+import type { StandingView, View } from '../../../../../workers/filter/filter.ts'
 import type { GroupPlaces } from '../../../../../workers/filter/medians.ts'
 import type { CloudLabel } from '../../../cloud/overlay/use-labels.ts'
 import { limits } from '../../../../contract/limits.ts'
@@ -13,8 +13,8 @@ import type { ChoiceAtoms } from './choice-atoms.ts'
 import type { ColorAtoms } from './color-atoms.ts'
 
 /** The filter thread's answer about the selection in a pane, and the groups that it counted for. */
-export interface CountedView {
-  readonly view: View
+export interface CountedView<Shown extends View = View> {
+  readonly view: Shown
   readonly column: string | null
 }
 
@@ -26,11 +26,11 @@ export function createViewAtoms(dataset: UserInfo['dataset'], choices: ChoiceAto
   const { drawingAtom, settingsAtom } = choices
   const { groupAtom, namingAtom, pointedLevelAtom } = colors
   /** The current selection; null before the first answer. */
-  const viewAtom = atom<CountedView | null>(null)
+  const viewAtom = atom<CountedView<StandingView> | null>(null)
   /** The preview with the outline that is being drawn, here or in the other pane; null without one. */
   const drawnViewAtom = atom<CountedView | null>(null)
   const mediansAtom = atom<{ readonly places: GroupPlaces; readonly column: string } | null>(null)
-  const shownViewAtom = atom((get) => get(drawnViewAtom) ?? get(viewAtom))
+  const shownViewAtom = atom((get): CountedView | null => get(drawnViewAtom) ?? get(viewAtom))
   const drawnCountAtom = atom((get) => get(drawnViewAtom)?.view.count ?? null)
   const populationCountAtom = atom((get) => get(selectedAtom)?.populationCount ?? dataset.cells)
   const selectedCountAtom = atom((get) => get(selectedAtom)?.count ?? 0)
@@ -69,6 +69,8 @@ export function createViewAtoms(dataset: UserInfo['dataset'], choices: ChoiceAto
     drawnViewAtom,
     mediansAtom,
     shownViewAtom,
+    /** The groups of the colour, or that name the places, whose cells are out of sight. */
+    hiddenAtom,
     countsAtom,
     /** The number of cells in the outline that is being drawn; null while none is. */
     drawnCountAtom,
