@@ -1,4 +1,4 @@
-import { shiftOf, weightOf, type Level } from './graph.ts'
+import { shiftOf, weightOf, type Level, type Weights } from './graph.ts'
 
 /** Sums the edge weights from the members of one part to the other parts. */
 export interface Gathering {
@@ -38,7 +38,7 @@ export function aggregate(
   for (let node = 0; node < nodes; node++) members[next[parts[node]!]!++] = node
 
   const { near, sums, gather } = gatheringOf(members)
-  const joined = new Entries(level.targets.length)
+  const joined = new Entries(level.targets.length, !(level.weights instanceof Float64Array))
   const ends = new Float64Array(count + 1)
   for (let part = 0; part < count; part++) {
     const found = gather(firsts[part]!, firsts[part + 1]!, part)
@@ -53,24 +53,34 @@ export function aggregate(
   }
 }
 
+/** The greatest weight of 4 bytes. */
+const mostWhole = 2 ** 32 - 1
+
 /**
  * Entries of which nobody knows how many there will be, in memory that threads share: room for as many as
  * there can be, of which what is not written takes none. A list that grows by copies would be there thrice.
+ * Whole weights take 4 bytes, as long as they fit.
  */
 class Entries {
   count = 0
   readonly #targets: Uint32Array
-  readonly #weights: Float64Array
+  #weights: Weights
 
-  /** @param most as many as the level has: parts have no more edges than their members */
-  constructor(most: number) {
+  /**
+   * @param most as many as the level has: parts have no more edges than their members
+   * @param whole whether all weights are whole numbers
+   */
+  constructor(most: number, whole: boolean) {
     this.#targets = new Uint32Array(new SharedArrayBuffer(Uint32Array.BYTES_PER_ELEMENT * most))
-    this.#weights = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT * most))
+    this.#weights = whole
+      ? new Uint32Array(new SharedArrayBuffer(Uint32Array.BYTES_PER_ELEMENT * most))
+      : new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT * most))
   }
 
   /** Adds entries to the first `found` of `near`, with their sums, which become zero again. */
   add(near: Uint32Array, sums: Float64Array, found: number): void {
     const targets = this.#targets
+    if (this.#weights instanceof Uint32Array) this.#widen(near, sums, found)
     const weights = this.#weights
     for (let x = 0, at = this.count; x < found; x++, at++) {
       const other = near[x]!
@@ -81,7 +91,18 @@ class Entries {
     this.count += found
   }
 
-  take(): { readonly targets: Uint32Array; readonly weights: Float64Array } {
+  /** Gives whole weights 8 bytes from the first sum on that does not fit into 4. */
+  #widen(near: Uint32Array, sums: Float64Array, found: number): void {
+    let greatest = 0
+    for (let x = 0; x < found; x++) greatest = Math.max(greatest, sums[near[x]!]!)
+    if (greatest <= mostWhole) return
+    const { length } = this.#weights
+    const wide = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT * length))
+    wide.set(this.#weights.subarray(0, this.count))
+    this.#weights = wide
+  }
+
+  take(): { readonly targets: Uint32Array; readonly weights: Weights } {
     return { targets: this.#targets.subarray(0, this.count), weights: this.#weights.subarray(0, this.count) }
   }
 }
