@@ -17,7 +17,7 @@ const spare = 8
  * Cells that each cell is compared with by the lists, at least. Whole numbers make that so fast that more of
  * them find more neighbours in less time than further rounds of NN-descent do.
  */
-const candidatesFor = (cells: number): number => Math.max(8000, cells / 80)
+const candidatesFor = (cells: number): number => Math.max(8000, cells / 70)
 /**
  * Rounds of NN-descent after the lists. Each looks at the neighbours of all neighbours: with many of them,
  * one is as good as two with few.
