@@ -1,4 +1,4 @@
-import { shiftOf, weightOf, type Level } from './graph.ts'
+import { shiftOf, weightOf, type Level, type Weights } from './graph.ts'
 
 /** Sums the edge weights from the members of one part to the other parts. */
 export interface Gathering {
@@ -18,12 +18,14 @@ export interface Gathering {
  * strengths only.
  * @param gatheringOf makes the function that sums the edges, given the nodes part by part; by default in
  * plain code
+ * @param room memory for the entries, where weights are whole; by default memory of their own
  */
 export function aggregate(
   level: Level,
   parts: Uint32Array,
   count: number,
-  gatheringOf = (members: Uint32Array) => plainly(level, parts, count, members)
+  gatheringOf = (members: Uint32Array) => plainly(level, parts, count, members),
+  room?: EntryRoom
 ): Level {
   const { nodes, strengths } = level
   const firsts = new Uint32Array(count + 1)
@@ -38,7 +40,7 @@ export function aggregate(
   for (let node = 0; node < nodes; node++) members[next[parts[node]!]!++] = node
 
   const { near, sums, gather } = gatheringOf(members)
-  const joined = new Entries(level.targets.length)
+  const joined = new Entries(room ?? roomFor(level))
   const ends = new Float64Array(count + 1)
   for (let part = 0; part < count; part++) {
     const found = gather(firsts[part]!, firsts[part + 1]!, part)
@@ -53,24 +55,47 @@ export function aggregate(
   }
 }
 
+/** The greatest weight of 4 bytes. */
+const mostWhole = 2 ** 32 - 1
+
+/** Memory for the entries of a graph of parts, as many as there can be: see `mostEntries`. */
+export interface EntryRoom {
+  readonly targets: Uint32Array
+  readonly weights: Weights
+}
+
+/** Entries of a graph of parts, at most: parts have no more edges than their members. */
+export const mostEntries = ({ targets }: Level): number => targets.length
+
+/** Memory that threads share, of which what is not written takes none. */
+function roomFor(level: Level): EntryRoom {
+  const most = mostEntries(level)
+  const bytes = level.weights instanceof Float64Array ? 8 : 4
+  const buffer = new SharedArrayBuffer(bytes * most)
+  return {
+    targets: new Uint32Array(new SharedArrayBuffer(4 * most)),
+    weights: bytes === 8 ? new Float64Array(buffer) : new Uint32Array(buffer)
+  }
+}
+
 /**
- * Entries of which nobody knows how many there will be, in memory that threads share: room for as many as
- * there can be, of which what is not written takes none. A list that grows by copies would be there thrice.
+ * Entries of which nobody knows how many there will be: a list that grows by copies would be there thrice.
+ * Whole weights take 4 bytes, as long as they fit.
  */
 class Entries {
   count = 0
   readonly #targets: Uint32Array
-  readonly #weights: Float64Array
+  #weights: Weights
 
-  /** @param most as many as the level has: parts have no more edges than their members */
-  constructor(most: number) {
-    this.#targets = new Uint32Array(new SharedArrayBuffer(Uint32Array.BYTES_PER_ELEMENT * most))
-    this.#weights = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT * most))
+  constructor({ targets, weights }: EntryRoom) {
+    this.#targets = targets
+    this.#weights = weights
   }
 
   /** Adds entries to the first `found` of `near`, with their sums, which become zero again. */
   add(near: Uint32Array, sums: Float64Array, found: number): void {
     const targets = this.#targets
+    if (this.#weights instanceof Uint32Array) this.#widen(near, sums, found)
     const weights = this.#weights
     for (let x = 0, at = this.count; x < found; x++, at++) {
       const other = near[x]!
@@ -81,7 +106,18 @@ class Entries {
     this.count += found
   }
 
-  take(): { readonly targets: Uint32Array; readonly weights: Float64Array } {
+  /** Gives whole weights 8 bytes from the first sum on that does not fit into 4. */
+  #widen(near: Uint32Array, sums: Float64Array, found: number): void {
+    let greatest = 0
+    for (let x = 0; x < found; x++) greatest = Math.max(greatest, sums[near[x]!]!)
+    if (greatest <= mostWhole) return
+    const { length } = this.#weights
+    const wide = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT * length))
+    wide.set(this.#weights.subarray(0, this.count))
+    this.#weights = wide
+  }
+
+  take(): { readonly targets: Uint32Array; readonly weights: Weights } {
     return { targets: this.#targets.subarray(0, this.count), weights: this.#weights.subarray(0, this.count) }
   }
 }

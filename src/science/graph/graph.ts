@@ -12,11 +12,14 @@ export interface Graph {
    */
   readonly targets: Uint32Array
   /**
-   * The weights of the entries. Null for a packed graph, whose weights are whole and at most 255, and which
-   * has at most 2²⁴ nodes.
+   * The weights of the entries; whole numbers may take half the memory. Null for a packed graph, whose
+   * weights are whole and at most 255, and which has at most 2²⁴ nodes.
    */
-  readonly weights: Float64Array | null
+  readonly weights: Weights | null
 }
+
+/** The weights of entries. */
+export type Weights = Float64Array | Uint32Array
 
 /** The number of bits of the weight in an entry of a packed graph. */
 export const weightBits = 8
@@ -27,7 +30,7 @@ export const mostPackedNodes = 2 ** (32 - weightBits)
 /** The number of bits by which an entry is shifted to get its node. */
 export const shiftOf = ({ weights }: Pick<Graph, 'weights'>): number => (weights === null ? weightBits : 0)
 /** The weight of entry e, whose value in `targets` is `entry`. */
-export const weightOf = (weights: Float64Array | null, entry: number, e: number): number =>
+export const weightOf = (weights: Weights | null, entry: number, e: number): number =>
   weights === null ? entry & weightMask : weights[e]!
 
 /**

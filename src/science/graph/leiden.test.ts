@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Generator } from '../random/generator.ts'
+import { aggregate } from './aggregate.ts'
 import { modularity, weightOf, weightBits, withStrengths, type Graph, type Level } from './graph.ts'
 import { coarsen, leiden } from './leiden.ts'
 
@@ -125,9 +126,29 @@ describe('Leiden', () => {
     }
     const labels = Int32Array.from({ length: graph.nodes }, (_, node) => (node % 5) - 1)
     expect(leiden(packed, 1, { seed: 5 })).toEqual(leiden(graph, 1, { seed: 5 }))
-    expect(coarsen(packed, 2, { seed: 5 })).toEqual(coarsen(graph, 2, { seed: 5 }))
+    const coarse = coarsen(graph, 2, { seed: 5 })
+    const weights = Uint32Array.from(coarse.weights ?? [])
+    expect(coarsen(packed, 2, { seed: 5 })).toEqual({ ...coarse, weights })
     expect(modularity(packed, labels, 1)).toBe(modularity(graph, labels, 1))
     expect(graph.weights?.some((weight) => weight > 1)).toBe(true)
+  })
+
+  test('sums whole weights in 4 bytes, and in 8 where a sum does not fit', () => {
+    const edges: readonly Edge[] = [
+      [0, 1, 7],
+      [0, 2, 1],
+      [1, 2, 2 ** 32 - 2],
+      [2, 3, 5],
+      [1, 4, 2 ** 31],
+      [3, 4, 3]
+    ]
+    const graph = graphOf(5, edges)
+    const whole = { ...graph, weights: Uint32Array.from(graph.weights ?? []) }
+    const fits = aggregate(whole, Uint32Array.of(0, 0, 1, 1, 2), 3)
+    expect(fits.weights).toEqual(Uint32Array.of(2 ** 32 - 1, 2 ** 31, 2 ** 32 - 1, 3, 2 ** 31, 3))
+    const wide = aggregate(whole, Uint32Array.of(1, 0, 2, 2, 2), 3)
+    expect(wide.weights).toEqual(Float64Array.of(7, 2 ** 32 - 2 + 2 ** 31, 7, 1, 1, 2 ** 32 - 2 + 2 ** 31))
+    expect(aggregate(graph, Uint32Array.of(1, 0, 2, 2, 2), 3)).toEqual(wide)
   })
 
   test('keeps nodes without edges by themselves', () => {

@@ -50,16 +50,30 @@ const visitsPerNode = 2
  * Moves, refines and aggregates the nodes of the graph, which is most of the work, once for all resolutions
  * up to this one.
  */
-export function coarsen(
+export function coarsen(graph: Level, resolution: number, options: CoarsenOptions): Coarse {
+  const { passes = plainPasses } = options
+  const { partOf, parts } = coarseParts(graph, resolution, options)
+  return { ...passes.aggregate(graph, partOf, parts), partOf }
+}
+
+/** The nodes of a coarse graph, before it is aggregated. */
+export interface CoarseParts {
+  /** The part of each node of the graph, numbered from 0. */
+  readonly partOf: Uint32Array
+  readonly parts: number
+}
+
+/** The parts that `coarsen` makes nodes of. */
+export function coarseParts(
   graph: Level,
   resolution: number,
   { seed, watch = () => undefined, passes = plainPasses }: CoarsenOptions
-): Coarse {
+): CoarseParts {
   const factor = factorOf(graph, resolution)
   const communities = alone(graph.nodes)
   passes.moveNodes(graph, communities, { factor, generator: new Generator(seed, 0), watch, visitsPerNode })
   const partOf = passes.refine(graph, communities, renumber(communities), factor)
-  return { ...passes.aggregate(graph, partOf, renumber(partOf)), partOf }
+  return { partOf, parts: renumber(partOf) }
 }
 
 /**

@@ -47,7 +47,12 @@ export interface GroupSums extends GroupMoments {
 export class StatisticsScratch {
   readonly words = new WordScratch()
   readonly rank = new RankScratch()
-  /** The values and groups of the cells that detect the gene, in the order of the cells. */
+  /**
+   * How many cells of each kind and group have each of the counts that are binned, by `kindWords`, one count
+   * after the other; zeros before and after each gene.
+   */
+  bins = new Uint32Array(0)
+  /** The values and groups of the cells that are not binned, in the order of the cells. */
   values = new Float64Array(0)
   labels = new Int32Array(0)
   /** The same for the cells whose value is not in the table. */
@@ -56,12 +61,19 @@ export class StatisticsScratch {
   rankSums = new Float64Array(0)
   /** Three numbers per group, side by side in one cache line: detecting cells, Σx and Σ expm1(x). */
   sums = new Float64Array(0)
-  /** The number of cells that detect the gene, of those with a word, and of those with another value. */
+  /** Counts up to this are binned; 0 where none is. */
+  binned = 0
+  /**
+   * The number of cells that detect the gene, of those that are not binned, of those with a word, and of
+   * those with another value.
+   */
   found = 0
+  listed = 0
   worded = 0
   others = 0
 
-  reserve(length: number, groups: number): void {
+  reserve(length: number, groups: number, bins: number): void {
+    if (bins > this.bins.length) this.bins = new Uint32Array(bins)
     if (groups !== this.rankSums.length) {
       this.rankSums = new Float64Array(groups)
       this.sums = new Float64Array(3 * groups)
@@ -110,8 +122,9 @@ export function groupCells(
  *
  * Only the n cells that detect the gene are visited: the N − n zeros have the rank (N − n + 1) / 2, as in
  * Wilcoxon's rank-sum test with ties (Lehmann 1975). Variances take two passes over the values, so nothing
- * cancels. Sums are in the order of the cells, so that the results of a gene depend neither on threads nor on
- * other genes. Rank sums are multiples of ½, and exact in any order.
+ * cancels. Where a gene has more cells than there are kinds of cells, those of one kind with the same small
+ * count are counted, and their value enters sums once, times their number; sums over the others are in the
+ * order of the cells. So the results of a gene depend neither on threads nor on other genes. Rank sums are multiples of ½, and exact in any order.
  */
 export function geneGroupStatistics(
   row: SparseGene,
@@ -123,7 +136,8 @@ export function geneGroupStatistics(
   const { detected, means, meansExpm1 } = out
   const ranked = 'rankSums' in out
   const at = row.gene * groups
-  scratch.reserve(row.cells.length, groups)
+  scratch.binned = mostBinned(row.cells.length, grouping.small)
+  scratch.reserve(row.cells.length, groups, scratch.binned * binsPerCount(grouping.small))
   const { sums } = scratch
   sums.fill(0)
   if (grouping.small.most > 0) gatherSmall(row, grouping, ranked, scratch)
@@ -158,9 +172,12 @@ function gatherSmall(
   const { most, kinds, kindWords, worths, places, labelBits } = grouping.small
   const { values, labels: kept, otherValues, otherLabels, sums } = scratch
   const { words } = scratch.words
+  const { bins, binned } = scratch
+  const perCount = binsPerCount(grouping.small)
   const mask = (1 << labelBits) - 1
   const length = cells.length
   let found = 0
+  let listed = 0
   let worded = 0
   let others = 0
   for (let i = 0; i < length; i++) {
@@ -168,7 +185,14 @@ function gatherSmall(
     const kindWord = kindWords[cell]!
     const count = counts[i]!
     if (kindWord === leftOut || count === 0) continue
+    found++
     const label = kindWord & mask
+    if (count <= binned) {
+      bins[(count - 1) * perCount + kindWord]! += 1
+      if (ranked)
+        words[worded++] = (places[(count - 1) * kinds + (kindWord >>> labelBits)]! << labelBits) | label
+      continue
+    }
     let value: number
     let perCell: number
     if (count <= most) {
@@ -184,15 +208,45 @@ function gatherSmall(
         otherLabels[others++] = label
       }
     }
-    values[found] = value
-    kept[found++] = label
+    values[listed] = value
+    kept[listed++] = label
     sums[3 * label]! += 1
     sums[3 * label + 1]! += value
     sums[3 * label + 2]! += perCell
   }
   scratch.found = found
+  scratch.listed = listed
   scratch.worded = worded
   scratch.others = others
+  sumBins(grouping, scratch)
+}
+
+/** Bins of one count: as many as there are words of kind and group. */
+const binsPerCount = ({ kinds, labelBits }: CountTable): number => kinds << labelBits
+
+/**
+ * Bins for each cell that detects a gene, at most: they are read twice, and with more of them that takes
+ * longer than it takes to read the cells twice.
+ */
+const binsPerCell = 0.5
+
+/** The largest count that is worth binning in a gene that so many cells detect; 0 where none is. */
+const mostBinned = (detecting: number, small: CountTable): number =>
+  small.most === 0 ? 0 : Math.min(small.most, Math.floor((binsPerCell * detecting) / binsPerCount(small)))
+
+/** Adds what is binned to the sums of the groups. */
+function sumBins({ groups, small }: Grouping, { bins, binned, sums }: StatisticsScratch): void {
+  const { kinds, worths, labelBits } = small
+  for (let index = 0; index < binned * kinds; index++) {
+    const value = worths[2 * index]!
+    const perCell = worths[2 * index + 1]!
+    for (let k = 0, bin = index << labelBits; k < groups; k++, bin++) {
+      const cells = bins[bin]!
+      sums[3 * k]! += cells
+      sums[3 * k + 1]! += cells * value
+      sums[3 * k + 2]! += cells * perCell
+    }
+  }
 }
 
 /**
@@ -225,16 +279,19 @@ function gatherPlain(
     sums[3 * label + 2]! += perCell
   }
   scratch.found = found
+  scratch.listed = found
   scratch.worded = 0
   scratch.others = found
 }
 
-/** Converts sums to means, and sums the squared differences from them for the variances. */
+/**
+ * Converts sums to means, and sums the squared differences from them for the variances. Empties the bins.
+ */
 function moments(
-  { groups, sizes }: Grouping,
+  { groups, sizes, small }: Grouping,
   out: GroupMoments,
   at: number,
-  { values, labels, found }: StatisticsScratch
+  { values, labels, listed, bins, binned }: StatisticsScratch
 ): void {
   const { detected, means, variances, meansExpm1 } = out
   for (let k = 0; k < groups; k++) {
@@ -244,7 +301,16 @@ function moments(
     meansExpm1[at + k]! /= size
     variances[at + k] = (size - detected[at + k]!) * mean * mean
   }
-  for (let i = 0; i < found; i++) {
+  const { kinds, worths, labelBits } = small
+  for (let index = 0; index < binned * kinds; index++) {
+    const value = worths[2 * index]!
+    for (let k = at, bin = index << labelBits; k < at + groups; k++, bin++) {
+      const difference = value - means[k]!
+      variances[k]! += bins[bin]! * (difference * difference)
+    }
+  }
+  bins.fill(0, 0, binned * binsPerCount(small))
+  for (let i = 0; i < listed; i++) {
     const index = at + labels[i]!
     const difference = values[i]! - means[index]!
     variances[index]! += difference * difference

@@ -1,10 +1,12 @@
 import { weightBetween, type Graph, type Level, type Watch } from '../../../science/graph/graph.ts'
 import {
-  coarsen as coarsenGraph,
+  coarseParts,
   leiden,
   type Coarse,
+  type CoarseParts,
   type Communities
 } from '../../../science/graph/leiden.ts'
+import type { EntryRoom } from '../../../science/graph/aggregate.ts'
 import { plainPasses, type Passes } from '../../../science/graph/passes.ts'
 import { cellsPerBlock, type Thread } from '../pool/job.ts'
 import { shared } from '../shared.ts'
@@ -16,12 +18,13 @@ interface LevelArgs {
   readonly scratch: Uint8Array | null
 }
 
-function passesOf(thread: Thread, { graph, scratch }: LevelArgs): Passes {
+function passesOf(thread: Thread, { graph, scratch }: LevelArgs, room?: EntryRoom): Passes {
   if (!scratch) return plainPasses
   const bytes = scratchBytes(graph.nodes)
   return heapPasses(
     thread.kernels<LeidenKernel>('leiden'),
-    scratch.subarray(thread.number * bytes, (thread.number + 1) * bytes)
+    scratch.subarray(thread.number * bytes, (thread.number + 1) * bytes),
+    room
   )
 }
 
@@ -32,28 +35,44 @@ const watchOf =
     thread.report(share)
   }
 
-interface CoarsenArgs extends LevelArgs {
+interface PartArgs extends LevelArgs {
   readonly resolution: number
   readonly seed: number
 }
 
 /**
- * One block: the coarse graph that searches at resolutions up to this one start from, in memory that threads
- * share, so that it is there once and not once in each of them.
+ * One block: the parts that are the nodes of the coarse graph, in memory that threads share, so that they are
+ * there once and not once in each of them.
  */
-export const coarsen = (thread: Thread, args: CoarsenArgs) => (): Coarse => {
-  const { nodes, starts, targets, weights, strengths, partOf } = coarsenGraph(args.graph, args.resolution, {
+export const part = (thread: Thread, args: PartArgs) => (): CoarseParts => {
+  const { partOf, parts } = coarseParts(args.graph, args.resolution, {
     seed: args.seed,
     watch: watchOf(thread),
     passes: passesOf(thread, args)
   })
+  return { partOf: shared(partOf), parts }
+}
+
+interface CoarsenArgs extends LevelArgs, CoarseParts {
+  /** Memory on the heap; where it has no room, the entries take memory of their own. */
+  readonly room?: EntryRoom | undefined
+}
+
+/** One block: the coarse graph that searches at resolutions up to that of its parts start from. */
+export const coarsen = (thread: Thread, args: CoarsenArgs) => (): Coarse => {
+  const { graph, partOf, parts, room } = args
+  const { nodes, starts, targets, weights, strengths } = passesOf(thread, args, room).aggregate(
+    graph,
+    partOf,
+    parts
+  )
   return {
     nodes,
     starts: shared(starts),
     targets: shared(targets),
     weights: weights && shared(weights),
     strengths: shared(strengths),
-    partOf: shared(partOf)
+    partOf
   }
 }
 

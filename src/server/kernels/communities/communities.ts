@@ -1,6 +1,7 @@
 import type { Progress } from '../../../contract/kernels.ts'
 import { modularity, modularityFrom, type Level } from '../../../science/graph/graph.ts'
-import type { Communities } from '../../../science/graph/leiden.ts'
+import { mostEntries } from '../../../science/graph/aggregate.ts'
+import type { Coarse, CoarseParts, Communities } from '../../../science/graph/leiden.ts'
 import { blocksOf, jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import type * as CommunitiesJobs from './communities-jobs.ts'
@@ -35,16 +36,19 @@ export async function communities(
 ): Promise<Communities[]> {
   if (resolutions.length === 0) return []
   const scratch = scratchFor(pool, graph)
+  let freeCoarse = (): void => undefined
   try {
     const args = { graph, scratch, seed }
     const coarsening = { ...args, resolution: finer * Math.max(...resolutions) }
     const coarsened = (share: number): void => progress?.(coarsenShare * share)
-    const [start] = await pool.run(communitiesJobs, 'coarsen', {
+    const [coarse] = await pool.run(communitiesJobs, 'part', {
       blocks: 1,
       args: coarsening,
       progress: coarsened
     })
-    const clustering = { ...args, start: start!, resolutions, rounds: roundsFor(graph.targets.length) }
+    const start = await coarsen(pool, { graph, scratch }, coarse!)
+    freeCoarse = start.free
+    const clustering = { ...args, start: start.level, resolutions, rounds: roundsFor(graph.targets.length) }
     const clustered = (share: number): void => progress?.(coarsenShare + (1 - coarsenShare) * share)
     return await pool.run(communitiesJobs, 'cluster', {
       blocks: resolutions.length,
@@ -52,7 +56,45 @@ export async function communities(
       progress: clustered
     })
   } finally {
+    freeCoarse()
     if (scratch) pool.heap.free(scratch)
+  }
+}
+
+interface CoarseGraph {
+  readonly level: Coarse
+  /** Gives back what it has on the heap. */
+  readonly free: () => void
+}
+
+/**
+ * The coarse graph of some parts. It takes what earlier steps left on the heap, where there is room in one
+ * piece for as many entries as there can be; else memory of its own.
+ */
+async function coarsen(
+  pool: Pool,
+  level: { readonly graph: Level; readonly scratch: Uint8Array | null },
+  { partOf, parts }: CoarseParts
+): Promise<CoarseGraph> {
+  const { heap } = pool
+  const most = mostEntries(level.graph)
+  const targets = heap.reserve(Uint32Array, most)
+  const weights = targets && heap.reserve(Uint32Array, most)
+  const room = targets && weights ? { targets, weights } : undefined
+  if (!room && targets) heap.free(targets)
+  let arrays: readonly Uint32Array[] = room ? [room.targets, room.weights] : []
+  const free = (): void => heap.free(...arrays)
+  try {
+    const [made] = await pool.run(communitiesJobs, 'coarsen', {
+      blocks: 1,
+      args: { ...level, partOf, parts, room }
+    })
+    const coarse = made!
+    arrays = arrays.map((array) => heap.keep(array, coarse.targets.length))
+    return { level: coarse, free }
+  } catch (error) {
+    free()
+    throw error
   }
 }
 

@@ -1,4 +1,4 @@
-import { aggregate } from '../../../science/graph/aggregate.ts'
+import { aggregate, type EntryRoom, type Gathering } from '../../../science/graph/aggregate.ts'
 import { alone } from '../../../science/graph/labels.ts'
 import { tally, visitOrder, visitsPerWatch } from '../../../science/graph/move-nodes.ts'
 import type { Passes } from '../../../science/graph/passes.ts'
@@ -61,8 +61,9 @@ export const scratchBytes = (nodes: number): number => 128 * Math.ceil((41 * nod
 
 /**
  * The passes of Leiden over a packed graph that lies on the heap, strengths and all, by the compiled kernels.
+ * @param room memory for the entries of the graph of parts; by default memory of their own
  */
-export function heapPasses(kernel: LeidenKernel, memory: Uint8Array): Passes {
+export function heapPasses(kernel: LeidenKernel, memory: Uint8Array, room?: EntryRoom): Passes {
   const scratch = new Scratch(memory)
   return {
     moveNodes: (level, communities, { factor, generator, watch, visitsPerNode = Infinity }) => {
@@ -136,8 +137,8 @@ export function heapPasses(kernel: LeidenKernel, memory: Uint8Array): Passes {
       return parts.slice()
     },
 
-    aggregate: (level, parts, count) =>
-      aggregate(level, parts, count, (nodes) => {
+    aggregate: (level, parts, count) => {
+      const gatheringOf = (nodes: Uint32Array): Gathering => {
         const { starts, targets } = level
         scratch.clear()
         const members = scratch.copy(nodes)
@@ -156,6 +157,8 @@ export function heapPasses(kernel: LeidenKernel, memory: Uint8Array): Passes {
             near.byteOffset
           )
         return { near, sums, gather }
-      })
+      }
+      return aggregate(level, parts, count, gatheringOf, room)
+    }
   }
 }

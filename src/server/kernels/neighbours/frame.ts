@@ -10,6 +10,9 @@ export interface Frame {
   readonly offsets: Float64Array
   /** A power of two, so that scaling rounds nothing; the farthest coordinate becomes about 1. */
   readonly scale: number
+  /** The distance of the farthest point from the mean, scaled, and that of a typical one: its quadratic mean. */
+  readonly farthest: number
+  readonly typical: number
 }
 
 /**
@@ -28,12 +31,26 @@ export function frameOf({ cells, dimensions, values }: Points): Frame {
     throw new Fault('odd_points', { cell: Math.floor(odd / dimensions) + 1 })
   }
   for (let axis = 0; axis < dimensions; axis++) offsets[axis]! /= Math.max(1, cells)
+  let coordinate = 0
   let farthest = 0
+  let squares = 0
   for (let cell = 0, at = 0; cell < cells; cell++) {
-    for (let axis = 0; axis < dimensions; axis++)
-      farthest = Math.max(farthest, Math.abs(values[at++]! - offsets[axis]!))
+    let square = 0
+    for (let axis = 0; axis < dimensions; axis++) {
+      const distance = Math.abs(values[at++]! - offsets[axis]!)
+      if (distance > coordinate) coordinate = distance
+      square += distance * distance
+    }
+    if (square > farthest) farthest = square
+    squares += square
   }
-  return { offsets, scale: farthest === 0 ? 1 : 2 ** -Math.ceil(Math.log2(farthest)) }
+  const scale = coordinate === 0 ? 1 : 2 ** -Math.ceil(Math.log2(coordinate))
+  return {
+    offsets,
+    scale,
+    farthest: scale * Math.sqrt(farthest),
+    typical: scale * Math.sqrt(squares / Math.max(1, cells))
+  }
 }
 
 /** Single-precision values in a row: the dimensions, filled up to a multiple of 8. */

@@ -2,8 +2,9 @@ import type { Points } from '../../../contract/kernels.ts'
 import { blocksOf, jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import { layRows, rowWidth, type Frame } from './frame.ts'
-import { groupLength, groupPoints, pack } from './groups.ts'
+import { groupPoints, pack, wholeGroupLength } from './groups.ts'
 import type * as SearchJobs from './search-jobs.ts'
+import { roundRows, type Steps } from './whole-numbers.ts'
 
 export const searchJobs = jobModule<typeof SearchJobs>(import.meta, 'search-jobs')
 
@@ -23,28 +24,46 @@ export interface CellLists {
   readonly centres: Float32Array
 }
 
+/** Room for the rows of all cells, in single precision and in whole numbers. */
+export interface Rows {
+  readonly rows: Float32Array
+  readonly wholes: Int16Array
+}
+
+/** Rounds the first `count` rows into whole numbers. */
+export const roundAll = async (
+  pool: Pool,
+  { rows, wholes }: Rows,
+  args: { readonly width: number; readonly steps: Steps; readonly count: number }
+): Promise<void> => {
+  await pool.run(searchJobs, 'round', { blocks: blocksOf(args.count), args: { rows, wholes, ...args } })
+}
+
 /**
- * Sorts cells into lists, by k-means on an evenly spread sample. `rows` is room for all cells; what is in it
- * afterwards has no meaning.
+ * Sorts cells into lists, by k-means on an evenly spread sample. What is in the rows afterwards has no
+ * meaning.
  */
 export async function sortIntoLists(
   pool: Pool,
   points: Points,
-  frame: Frame,
-  rows: Float32Array
+  { frame, steps }: { readonly frame: Frame; readonly steps: Steps },
+  { rows, wholes }: Rows
 ): Promise<CellLists> {
   const { cells, dimensions } = points
   const width = rowWidth(dimensions)
   const wanted = Math.max(1, Math.round(cells / cellsPerList))
   const groupCount = Math.ceil(wanted / groupPoints)
-  const groups = pool.heap.take(Float32Array, groupCount * groupLength(dimensions))
+  const groups = pool.heap.take(Int16Array, groupCount * wholeGroupLength(dimensions))
   const nearest = pool.heap.take(Int32Array, cells)
   const means = new Float32Array(wanted * width)
+  const wholeMeans = new Int16Array(means.length)
   const assign = async (count: number): Promise<void> => {
-    pack({ rows: means, width, dimensions, groups }, 0, 0, wanted)
+    roundRows(means, wholeMeans, steps, { width, from: 0, to: wanted })
+    pack({ rows: wholeMeans, width, dimensions, groups }, 0, 0, wanted)
+    await roundAll(pool, { rows, wholes }, { width, steps, count })
     await pool.run(searchJobs, 'assign', {
       blocks: blocksOf(count),
-      args: { rows, width, dimensions, groups, groupCount, count, out: nearest }
+      args: { rows: wholes, width, dimensions, groups, groupCount, count, out: nearest }
     })
   }
 

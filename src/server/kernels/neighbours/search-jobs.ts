@@ -1,6 +1,24 @@
 import { blocksOf, cellsPerBlock, type Thread } from '../pool/job.ts'
 import { groupAxes, pack, type Packing } from './groups.ts'
 import type { InNeighbours } from './in-neighbours.ts'
+import { roundRows, type Steps } from './whole-numbers.ts'
+
+type Scan = (
+  from: number,
+  to: number,
+  rows: number,
+  width: number,
+  groups: number,
+  axes: number,
+  probe: number,
+  probes: number,
+  starts: number,
+  groupStarts: number,
+  kept: number,
+  scores: number,
+  ids: number,
+  scratch: number
+) => void
 
 interface NeighboursKernel {
   assign(
@@ -13,22 +31,11 @@ interface NeighboursKernel {
     axes: number,
     out: number
   ): void
-  scan(
-    from: number,
-    to: number,
-    rows: number,
-    width: number,
-    groups: number,
-    axes: number,
-    probe: number,
-    probes: number,
-    starts: number,
-    groupStarts: number,
-    kept: number,
-    scores: number,
-    ids: number,
-    scratch: number
-  ): void
+  readonly scan: Scan
+  readonly scanWhole: Scan
+}
+
+interface RoundsKernel {
   refine(
     from: number,
     to: number,
@@ -52,7 +59,24 @@ interface NeighboursKernel {
 const kernelsOf = (thread: Thread): NeighboursKernel => thread.kernels<NeighboursKernel>('neighbours')
 const at = (array: { readonly byteOffset: number }): number => array.byteOffset
 
-interface AssignArgs extends Packing {
+interface RoundArgs {
+  readonly rows: Float32Array
+  readonly wholes: Int16Array
+  readonly width: number
+  readonly steps: Steps
+  /** Rows that are rounded. */
+  readonly count: number
+}
+
+/** Rows in whole numbers. */
+export const round =
+  (_: Thread, { rows, wholes, width, steps, count }: RoundArgs) =>
+  (block: number): void => {
+    const from = block * cellsPerBlock
+    roundRows(rows, wholes, steps, { width, from, to: Math.min(count, from + cellsPerBlock) })
+  }
+
+interface AssignArgs extends Packing<Int16Array> {
   /** Rows that are assigned. */
   readonly count: number
   readonly groupCount: number
@@ -97,10 +121,15 @@ export const packList =
 
 interface ScanArgs extends Packing, Lists {
   readonly kept: number
-  readonly scores: Float32Array
+  /** Rows that a thread scans at once, at most. */
+  readonly most: number
   readonly ids: Int32Array
-  /** Memory of the threads: eight values and a number for each list, for each thread. */
-  readonly scratch: Float32Array
+  /**
+   * Memory of the threads: eight scores, `kept` scores for each row that a thread scans at once, and a number
+   * for each list, for each thread.
+   */
+  readonly scratch: Int32Array
+  readonly scores: Int32Array
   readonly probe: Int32Array
 }
 
@@ -171,22 +200,13 @@ interface RowsToScan {
 }
 
 function scanRows(thread: Thread, args: ScanArgs, { from, to, probe, probes }: RowsToScan): void {
-  const { rows, width, dimensions, groups, starts, groupStarts, kept, scores, ids, scratch } = args
+  const { rows, width, dimensions, groups, starts, groupStarts, kept, most, scores, ids, scratch } = args
   const own = at(scratch) + thread.number * scratchLength * 4
+  const ownScores = at(scores) + thread.number * most * kept * 4
   const lists = [at(probe), probes, at(starts), at(groupStarts)] as const
-  kernelsOf(thread).scan(
-    from,
-    to,
-    at(rows),
-    width,
-    at(groups),
-    groupAxes(dimensions),
-    ...lists,
-    kept,
-    at(scores),
-    at(ids),
-    own
-  )
+  const kernels = kernelsOf(thread)
+  const scan = rows instanceof Int16Array ? kernels.scanWhole : kernels.scan
+  scan(from, to, at(rows), width, at(groups), groupAxes(dimensions), ...lists, kept, ownScores, at(ids), own)
 }
 
 interface RefineArgs {
@@ -210,7 +230,7 @@ interface RefineArgs {
 /** One round of NN-descent. */
 export const refine = (thread: Thread, args: RefineArgs) => {
   const { rows, width, cells, count, ids, scores, outScores, outIds, reverse, most, seen, round } = args
-  const kernels = kernelsOf(thread)
+  const kernels = thread.kernels<RoundsKernel>('neighbour-rounds')
   const own = at(seen) + thread.number * cells * 4
   return (block: number): void => {
     thread.check()

@@ -122,6 +122,16 @@ describe('search by lists', () => {
     }
   )
 
+  test('finds as many where a few cells are a thousand times as far away as all others', async () => {
+    const points = cloudsOf(9000, 30, 12)
+    for (let cell = 0; cell < 3; cell++)
+      for (let axis = 0; axis < 30; axis++) points.values[cell * 30 + axis]! *= 1000
+    const right = byCell(await searchNeighbours(two, points, 15, undefined, true))
+    const found = byCell(await searchNeighbours(two, points, 15, undefined, false))
+    const hits = found.map((ids, cell) => ids.filter((id) => right[cell]!.includes(id)).length)
+    expect(hits.reduce((sum, hit) => sum + hit, 0) / (9000 * 15)).toBeGreaterThan(0.98)
+  })
+
   test('keeps up with thousands of cells that are all alike', async () => {
     const points = cloudsOf(8000, 6)
     for (let cell = 0; cell < 4000; cell++) points.values.copyWithin(cell * 6, 0, 6)

@@ -3,20 +3,26 @@ import type { Heap } from '../pool/heap.ts'
 import { blocksOf } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import { frameOf, layRows, rowWidth, type Frame } from './frame.ts'
-import { groupLength, groupPoints } from './groups.ts'
+import { groupLength, groupPoints, wholeGroupLength } from './groups.ts'
 import { turnRound, type InNeighbours } from './in-neighbours.ts'
-import { searchJobs, sortIntoLists, type CellLists } from './lists.ts'
+import { roundAll, searchJobs, sortIntoLists, type CellLists } from './lists.ts'
 import { rowsPerScan, scratchLength } from './search-jobs.ts'
+import { stepsOf } from './whole-numbers.ts'
 
 /** Up to so many cells, each is compared with every other. */
 export const exactUpTo = 16_384
 /** More are kept than asked for, and chosen from in double precision. */
 const spare = 8
 /**
- * Rounds of NN-descent after the lists. Each looks at the neighbours of all neighbours: with many of them,
- * one is as good as four with few.
+ * Cells that each cell is compared with by the lists, at least. Whole numbers make that so fast that more of
+ * them find more neighbours in less time than further rounds of NN-descent do.
  */
-const roundsFor = (count: number): number => (count > 60 ? 1 : 4)
+const candidatesFor = (cells: number): number => Math.max(8000, cells / 70)
+/**
+ * Rounds of NN-descent after the lists. Each looks at the neighbours of all neighbours: with many of them,
+ * one is as good as two with few.
+ */
+const roundsFor = (count: number): number => (count > 60 ? 1 : 2)
 /** Rows that are looked at because they have a row as neighbour. */
 const mostIn = 15
 /** Shares of the work, for the progress: sorting into lists, scanning them, the rest. */
@@ -71,9 +77,12 @@ export async function searchNeighbours(
 export const freeFound = (heap: Heap, { ids, distances, reverse }: Found): void =>
   heap.free(ids, distances, reverse.starts, reverse.ids, reverse.ranks)
 
-/** What the search holds for a cell at its height, in bytes. */
-export const bytesPerCell = (dimensions: number, count: number, threads: number): number =>
-  4 * (rowWidth(dimensions) + groupLength(dimensions) / groupPoints + 2 + threads) + count * 21
+/** What the search holds for a cell at its height, in bytes: while it scans, or in the rounds after that. */
+export function bytesPerCell(dimensions: number, count: number, threads: number): number {
+  const single = 4 * rowWidth(dimensions)
+  const whole = 2 * (rowWidth(dimensions) + wholeGroupLength(dimensions) / groupPoints)
+  return single + Math.max(whole + 4 * count, 4 * threads + 21 * count) + 8
+}
 
 const takeReverse = (heap: Heap, cells: number, count: number): InNeighbours => ({
   starts: heap.take(Int32Array, cells + 1),
@@ -88,7 +97,7 @@ interface Nearest {
 }
 
 interface Scan {
-  readonly rows: Float32Array
+  readonly rows: Float32Array | Int16Array
   readonly lists: CellLists
   readonly kept: number
   readonly all: boolean
@@ -100,30 +109,38 @@ async function scan(
   pool: Pool,
   { cells, dimensions }: Points,
   { rows, lists, kept, all, progress }: Scan
-): Promise<{ ids: Int32Array; scores: Float32Array }> {
+): Promise<Int32Array> {
   const { heap } = pool
   const { starts, centres } = lists
   const count = starts.length - 1
   const groupStarts = heap.take(Int32Array, starts.length)
-  for (let list = 0; list < count; list++)
-    groupStarts[list + 1] = groupStarts[list]! + Math.ceil((starts[list + 1]! - starts[list]!) / groupPoints)
-  const groups = heap.take(Float32Array, groupStarts[count]! * groupLength(dimensions))
+  let longest = 0
+  for (let list = 0; list < count; list++) {
+    const length = starts[list + 1]! - starts[list]!
+    groupStarts[list + 1] = groupStarts[list]! + Math.ceil(length / groupPoints)
+    longest = Math.max(longest, length)
+  }
+  const groups =
+    rows instanceof Int16Array
+      ? heap.take(Int16Array, groupStarts[count]! * wholeGroupLength(dimensions))
+      : heap.take(Float32Array, groupStarts[count]! * groupLength(dimensions))
   const packed = { rows, width: rowWidth(dimensions), dimensions, groups, starts, groupStarts }
   await pool.run(searchJobs, 'packList', { blocks: count, args: packed })
-  const scores = heap.take(Float32Array, cells * kept)
+  const most = all ? rowsPerScan : longest
+  const scores = heap.take(Int32Array, pool.threads * most * kept)
   const ids = heap.take(Int32Array, cells * kept)
-  const scratch = heap.take(Float32Array, pool.threads * scratchLength)
+  const scratch = heap.take(Int32Array, pool.threads * scratchLength)
   const probe = heap.take(Int32Array, pool.threads * count)
-  const args = { ...packed, kept, scores, ids, scratch, probe }
+  const args = { ...packed, kept, most, scores, ids, scratch, probe }
   if (all) await pool.run(searchJobs, 'scanAll', { blocks: Math.ceil(cells / rowsPerScan), args, progress })
   else
     await pool.run(searchJobs, 'scanList', {
       blocks: count,
-      args: { ...args, centres, candidates: Math.max(6000, cells / 100) },
+      args: { ...args, centres, candidates: candidatesFor(cells) },
       progress
     })
-  heap.free(groups, groupStarts, scratch, probe)
-  return { ids, scores }
+  heap.free(groups, groupStarts, scores, scratch, probe)
+  return ids
 }
 
 /** Every cell against every other. */
@@ -141,8 +158,8 @@ async function searchAll(
   layRows(points, frame, rows, cells, (row) => row)
   const lists = { order, starts: heap.copy(Int32Array.of(0, cells)), centres: heap.take(Float32Array, 0) }
   const kept = Math.min(cells - 1, count + spare)
-  const { ids: some, scores } = await scan(pool, points, { rows, lists, kept, all: true, progress })
-  heap.free(rows, scores, lists.starts, lists.centres)
+  const some = await scan(pool, points, { rows, lists, kept, all: true, progress })
+  heap.free(rows, lists.starts, lists.centres)
   const ids = heap.take(Int32Array, cells * count)
   const distances = heap.take(Float32Array, cells * count)
   choose(points, { some, kept }, { ids, distances, count })
@@ -193,19 +210,26 @@ async function searchLists(
   const { heap } = pool
   const width = rowWidth(dimensions)
   const rows = heap.take(Float32Array, cells * width)
-  const lists = await sortIntoLists(pool, points, frame, rows)
+  const wholes = heap.take(Int16Array, cells * width)
+  const steps = stepsOf(frame)
+  const lists = await sortIntoLists(pool, points, { frame, steps }, { rows, wholes })
   const { order } = lists
   layRows(points, frame, rows, cells, (row) => order[row]!)
+  await roundAll(pool, { rows, wholes }, { width, steps, count: cells })
   progress?.(listsShare)
   const scanned = (share: number): void => progress?.(listsShare + (scanShare - listsShare) * share)
-  const first = await scan(pool, points, { rows, lists, kept: count, all: false, progress: scanned })
-  heap.free(lists.starts, lists.centres)
+  let ids: Int32Array = await scan(pool, points, {
+    rows: wholes,
+    lists,
+    kept: count,
+    all: false,
+    progress: scanned
+  })
+  heap.free(wholes, lists.starts, lists.centres)
 
-  let [ids, scores]: [Int32Array, Float32Array] = [first.ids, first.scores]
-  let [outIds, outScores]: [Int32Array, Float32Array] = [
-    heap.take(Int32Array, cells * count),
-    heap.take(Float32Array, cells * count)
-  ]
+  let scores: Float32Array = heap.take(Float32Array, cells * count)
+  let outIds: Int32Array = heap.take(Int32Array, cells * count)
+  let outScores: Float32Array = heap.take(Float32Array, cells * count)
   const reverse = takeReverse(heap, cells, count)
   const seen = heap.take(Int32Array, cells * pool.threads)
   const rounds = roundsFor(count)

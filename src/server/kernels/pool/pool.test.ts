@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type * as Jobs from '../../../../tests/fixtures/pool-jobs.ts'
 import { Generator } from '../../../science/random/generator.ts'
 import { Stopped } from '../stop.ts'
-import { groupLength, groupPoints } from '../neighbours/groups.ts'
+import { groupPoints, pack, wholeGroupLength } from '../neighbours/groups.ts'
 import { Heap } from './heap.ts'
 import type { JobModule } from './job.ts'
 import { Pool } from './pool.ts'
@@ -43,8 +43,9 @@ describe('the thread pool', () => {
   test('runs compiled kernels over its memory, the same with one thread and two', async () => {
     const generator = new Generator(5)
     const [points, centres, axes, width] = [101, 10, 6, 8]
-    const coordinate = Float32Array.from({ length: points * axes }, () => generator.normal())
-    const centre = Float32Array.from({ length: centres * axes }, () => generator.normal())
+    const number = (): number => Math.round(1000 * generator.normal())
+    const coordinate = Int16Array.from({ length: points * axes }, number)
+    const centre = Int16Array.from({ length: centres * axes }, number)
     const naive = Int32Array.from({ length: points }, (_, i) => {
       const distances = Array.from({ length: centres }, (_, c) =>
         Array.from({ length: axes }).reduce<number>(
@@ -56,20 +57,13 @@ describe('the thread pool', () => {
     })
     for (const threads of [1, 2]) {
       const pool = poolOf(threads)
-      const rows = pool.heap.take(Float32Array, points * width)
+      const rows = pool.heap.take(Int16Array, points * width)
       const count = Math.ceil(centres / groupPoints)
-      const groups = pool.heap.take(Float32Array, count * groupLength(axes))
+      const groups = pool.heap.take(Int16Array, count * wholeGroupLength(axes))
       const out = pool.heap.take(Int32Array, points)
       for (let i = 0; i < points; i++)
         for (let d = 0; d < axes; d++) rows[i * width + d] = coordinate[i * axes + d]!
-      for (let c = 0; c < count * groupPoints; c++) {
-        const base = Math.floor(c / groupPoints) * groupLength(axes) + (c % groupPoints)
-        groups[base] = c < centres ? 0 : 3.402_823_466_385_288_6e38
-        for (const [d, x] of centre.subarray(c * axes, (c + 1) * axes).entries()) {
-          groups[base + groupPoints * (d + 1)] = x
-          groups[base] += (x * x) / 2
-        }
-      }
+      pack({ rows: centre, width: axes, dimensions: axes, groups }, 0, 0, centres)
       await pool.run(jobs, 'nearestCentre', {
         blocks: Math.ceil(points / 10),
         args: { rows, width, groups, count, axes, out }

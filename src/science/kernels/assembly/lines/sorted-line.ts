@@ -1,22 +1,22 @@
 /*
- * A sorted list of entries, each with a score (f32) and a row number (i32) in separate arrays: the smallest
- * score first, ties by the smaller number.
+ * A sorted list of entries, each with a score (f32 or i32) and a row number (i32) in separate arrays: the
+ * smallest score first, ties by the smaller number.
  */
 
 /** Inserts an entry into a sorted list; the last entry is dropped. */
 // @ts-ignore: decorator
 @inline
-export function insert(scores: usize, ids: usize, last: usize, score: f32, id: i32): void {
+export function insert<T>(scores: usize, ids: usize, last: usize, score: T, id: i32): void {
   let at = last
   while (at > 0) {
-    const other = load<f32>(scores + at - 4)
+    const other = load<T>(scores + at - 4)
     const otherId = load<i32>(ids + at - 4)
-    if (before(other, otherId, score, id)) break
-    store<f32>(scores + at, other)
+    if (before<T>(other, otherId, score, id)) break
+    store<T>(scores + at, other)
     store<i32>(ids + at, otherId)
     at -= 4
   }
-  store<f32>(scores + at, score)
+  store<T>(scores + at, score)
   store<i32>(ids + at, id)
 }
 
@@ -25,6 +25,6 @@ export function insert(scores: usize, ids: usize, last: usize, score: f32, id: i
  */
 // @ts-ignore: decorator
 @inline
-export function before(score: f32, id: i32, otherScore: f32, otherId: i32): bool {
+export function before<T>(score: T, id: i32, otherScore: T, otherId: i32): bool {
   return score < otherScore || (score == otherScore && id < otherId)
 }
