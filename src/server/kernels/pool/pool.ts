@@ -10,6 +10,8 @@ import type { RunOrder, ThreadMessage, ThreadStart } from './message.ts'
 import { requireMemoryForCells, type Need } from './memory-request.ts'
 
 const lookMs = 100
+/** Arrays of so many bytes are made before those of them that are dead are collected. */
+const bytesToCollect = 8 * 2 ** 20
 const threadFile = path.join(import.meta.dirname, `thread${path.extname(import.meta.filename)}`)
 
 interface PoolOptions {
@@ -52,6 +54,8 @@ export class Pool {
   readonly #data: DataSetAt | undefined
   #workers: Worker[] = []
   #runs = 0
+  /** The fewest bytes of arrays that were seen since the last collection. */
+  #held = 0
 
   constructor({ threads, stopped, memoryBytes, data }: PoolOptions) {
     this.#data = data
@@ -108,12 +112,26 @@ export class Pool {
           error: undefined
         })
         for (const worker of this.#workers) worker.postMessage(order, [])
+        this.collect()
       })
       return values as OutOf<Jobs[Name]>[]
     } finally {
       clearInterval(timer)
       this.#pending.delete(order.run)
     }
+  }
+
+  /**
+   * Collects dead arrays where many were made since the last time. V8 itself waits until they are several
+   * times as many, so that the peak of a task would be a matter of chance. Nothing where Node does not offer
+   * its collector (`--expose-gc`).
+   */
+  collect(): void {
+    const bytes = process.memoryUsage().arrayBuffers
+    this.#held = Math.min(this.#held, bytes)
+    if (!globalThis.gc || bytes < this.#held + bytesToCollect) return
+    globalThis.gc()
+    this.#held = process.memoryUsage().arrayBuffers
   }
 
   /** Ends the threads. A later run would start them again. */
