@@ -15,8 +15,9 @@ export interface Grouping {
   /** The group of each cell of the data set, −1 for none. */
   readonly labels: Int32Array
   readonly groups: number
-  /** The number of cells in each group. */
+  /** The number of cells in each group, and in all of them. */
   readonly sizes: Float64Array
+  readonly included: number
   /** The total counts of each cell; empty where the stored values are `lognorm` already. */
   readonly totals: Float64Array
   /**
@@ -106,10 +107,12 @@ export function groupCells(
   totals: Float64Array | null,
   ranked = true
 ): Grouping {
+  const sizes = groupSizes(labels, groups)
   return {
     labels,
     groups,
-    sizes: groupSizes(labels, groups),
+    sizes,
+    included: sizes.reduce((all, size) => all + size, 0),
     totals: totals ?? new Float64Array(0),
     small: totals ? countTable(totals, labels, groups, ranked) : noTable
   }
@@ -136,8 +139,12 @@ export function geneGroupStatistics(
   const { detected, means, meansExpm1 } = out
   const ranked = 'rankSums' in out
   const at = row.gene * groups
+<<<<<<< HEAD
   scratch.binned = mostBinned(row.cells.length, grouping.small)
   scratch.reserve(row.cells.length, groups, scratch.binned * binsPerCount(grouping.small))
+=======
+  scratch.reserve(Math.min(row.cells.length, grouping.included), groups)
+>>>>>>> cnv
   const { sums } = scratch
   sums.fill(0)
   if (grouping.small.most > 0) gatherSmall(row, grouping, ranked, scratch)

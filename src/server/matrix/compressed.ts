@@ -1,7 +1,6 @@
 import path from 'node:path'
-import { plainNumbers } from './plain-numbers.ts'
 import { unshuffleInto } from './shuffle.ts'
-import { readNumbers, StoredNumbers } from './zarr/read.ts'
+import { readDoubles, StoredNumbers } from './zarr/read.ts'
 
 export type StoredValues = Uint16Array | Uint32Array | Float32Array
 
@@ -52,7 +51,7 @@ export class CompressedMatrix {
   constructor(dir: string, keep: number) {
     this.indices = new StoredNumbers(path.join(dir, 'indices'))
     this.data = new StoredNumbers(path.join(dir, 'data'))
-    this.pointers = new Float64Array(plainNumbers(readNumbers(path.join(dir, 'indptr'))))
+    this.pointers = readDoubles(path.join(dir, 'indptr'))
     this.#keep = keep
     this.#room = { ids: new Int32Array(0), values: new this.data.numbers(0) as StoredValues }
   }

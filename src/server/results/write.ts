@@ -6,6 +6,8 @@ import {
   DuckDBDataChunk,
   DuckDBInstance,
   INTEGER,
+  USMALLINT,
+  UTINYINT,
   VARCHAR,
   type DuckDBConnection,
   type DuckDBType
@@ -56,8 +58,10 @@ type TableColumn = TableColumns[number]['values']
  */
 interface Loaded {
   readonly type: DuckDBType
-  /** The values as an array of DuckDB's own type, where they are one. */
+  /** The values as numbers, where they are all numbers of DuckDB's own type or codes of levels. */
   readonly numbers: Float64Array | Int32Array | null
+  /** The place of each level among those that occur, where the numbers are codes of levels. */
+  readonly places?: Int32Array
   readonly valueAt: (row: number) => string | number | boolean | null
   /** The SQL that is written for the loaded column. */
   readonly written: (column: string) => string
@@ -65,13 +69,16 @@ interface Loaded {
 
 function loaded(values: TableColumn, kind: ColumnKind): Loaded {
   if ('codes' in values) {
-    const { levels: used, codes } = usedLevels(values)
+    const { levels: used, places } = usedLevels(values)
     const levels = `[${used.map(literal).join(', ')}]::varchar[]`
+    const { codes } = values
     return {
-      type: INTEGER,
+      type: used.length < 2 ** 8 ? UTINYINT : used.length < 2 ** 16 ? USMALLINT : INTEGER,
       numbers: codes,
-      valueAt: (row) => codes[row] ?? -1,
-      written: (column) => `list_extract(${levels}, if(${column} < 0, null, ${column} + 1))`
+      places,
+      valueAt: (row) => placeOf(codes[row]!, places),
+      // The place 0 is none.
+      written: (column) => `list_extract(${levels}, ${column})`
     }
   }
   if (kind === 'number')
@@ -90,21 +97,22 @@ function loaded(values: TableColumn, kind: ColumnKind): Loaded {
 }
 
 /**
- * The levels that occur in the rows, and the codes of the rows among them. Otherwise a table of a few genes
- * would pass the names of all genes through SQL.
+ * The levels that occur in the rows, and the place of each level of the column among them, from 1. Otherwise
+ * a table of a few genes would pass the names of all genes through SQL.
  */
-function usedLevels({ codes, levels }: Factor): Factor {
+function usedLevels({ codes, levels }: Factor): {
+  readonly levels: readonly string[]
+  readonly places: Int32Array
+} {
   const used: string[] = []
-  const places = new Int32Array(levels.length).fill(-1)
-  const placed = new Int32Array(codes.length).fill(-1)
-  for (let row = 0; row < codes.length; row++) {
-    const code = codes[row]!
-    if (code < 0 || code >= levels.length) continue
-    if (places[code]! < 0) places[code] = used.push(levels[code]!) - 1
-    placed[row] = places[code]!
-  }
-  return { codes: placed, levels: used }
+  const places = new Int32Array(levels.length)
+  for (const code of codes)
+    if (code >= 0 && code < places.length && places[code] === 0) places[code] = used.push(levels[code]!)
+  return { levels: used, places }
 }
+
+/** The place of a code among the levels that occur, from 1; 0 where it is of none. */
+const placeOf = (code: number, places: Int32Array): number => (code >= 0 ? (places[code] ?? 0) : 0)
 
 /**
  * The value of a column that is the same in all of several rows; undefined where values differ.
@@ -144,10 +152,12 @@ async function writeTable(
     const count = Math.min(chunkRows, rows - from)
     // The appender copies a chunk, so that its arrays can be reused: V8 frees many such arrays late.
     if (chunk.rowCount !== count) chunk = chunkOf(count)
-    for (const [at, { numbers, valueAt }] of held.entries()) {
+    for (const [at, { numbers, places, valueAt }] of held.entries()) {
       const vector = chunk.getColumnVector(at)
       const items = numbers && arrayBehind(vector)
-      if (items) items.set(numbers.subarray(from, from + count))
+      if (items && places)
+        for (let row = 0; row < count; row++) items[row] = placeOf(numbers[from + row]!, places)
+      else if (items) items.set(numbers.subarray(from, from + count))
       else for (let row = 0; row < count; row++) vector.setItem(row, valueAt(from + row))
       vector.flush()
     }

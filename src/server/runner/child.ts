@@ -134,6 +134,10 @@ async function run(order: Order): Promise<number> {
   const result = await computed
   stop.check()
   send(writingStep, computedShare)
+  // Tables are written without threads, and DuckDB takes their memory; a matrix that is computed while it is
+  // written starts them again.
+  await pool.close()
+  pool.collect()
 
   const { writeResult } = await loaded
   const provenance = (matrices: Provenance['matrices'], resultDigest: string): Provenance => ({

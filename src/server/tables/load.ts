@@ -6,6 +6,8 @@ import {
   DuckDBEnum8Vector,
   DuckDBFloatVector,
   DuckDBIntegerVector,
+  DuckDBUSmallIntVector,
+  DuckDBUTinyIntVector,
   type DuckDBConnection,
   type DuckDBType,
   type DuckDBVector
@@ -67,6 +69,8 @@ export function arrayBehind(
   if (vector instanceof DuckDBEnum8Vector) return vector['items']
   if (vector instanceof DuckDBEnum16Vector) return vector['items']
   if (vector instanceof DuckDBEnum32Vector) return vector['items']
+  if (vector instanceof DuckDBUTinyIntVector) return vector['items']
+  if (vector instanceof DuckDBUSmallIntVector) return vector['items']
   if (vector instanceof DuckDBIntegerVector) return vector['items']
   if (vector instanceof DuckDBFloatVector) return vector['items']
   if (vector instanceof DuckDBDoubleVector) return vector['items']

@@ -119,7 +119,7 @@ test('a cell has the same UCell score, to the last bit, when cells or sets are l
   expect(alone).toEqual(Float64Array.of(all[3]!, all[17]!, all[40]!))
 })
 
-test('a sample has the same ssGSEA score when others are left out; GSVA says that it has not', async () => {
+test('a sample has the same ssGSEA score when samples or sets are left out; GSVA says that it has not', async () => {
   const params = { method: 'ssgsea', by: 'sample' }
   const ofDonor = (result: Result, donor: string) =>
     rowObjects(result.tables['scores']!).flatMap((row) =>
@@ -133,6 +133,10 @@ test('a sample has the same ssGSEA score when others are left out; GSVA says tha
   expect(new Map(ofDonor(await run(params, part), 'd2') as [string, number][])).toEqual(
     new Map(ofDonor(all, 'd2') as [string, number][])
   )
+  const other = await run(params, cells, { sets: collection('One', { arm: sets.arm }) })
+  const ofArm = (result: Result) => ofDonor(result, 'd2').filter(([set]) => set === 'arm')
+  expect(ofArm(other)).toHaveLength(1)
+  expect(ofArm(other)).toEqual(ofArm(all))
   expect(all.warnings).toEqual([])
   expect((await run({ ...params, method: 'gsva' })).warnings).toEqual([{ key: 'relative' }])
 })

@@ -101,15 +101,25 @@ function sidesOf(cells: Cells, { levels, labels }: Present, { reference, observe
     return observed.length === 0 || observed.includes(level) ? 'observed' : null
   })
   const sideOf = (cell: number): 'reference' | 'observed' | null => chosen[labels[cell]!] ?? null
-  const ids = cells.ids.filter((cell) => sideOf(cell) !== null)
-  const own = reference.length > 0 ? ids.filter((cell) => sideOf(cell) === 'reference') : ids
+  const ids = cellsWhere(cells.ids, (cell) => sideOf(cell) !== null)
+  const own = reference.length > 0 ? cellsWhere(ids, (cell) => sideOf(cell) === 'reference') : ids
   if (own.length === ids.length && reference.length > 0) throw new Fault('no_observed', { column: group })
   const names = reference.length > 0 ? levels.filter((level) => reference.includes(level)) : ['']
-  const groupOf = Int32Array.from(own, (cell) =>
-    reference.length > 0 ? names.indexOf(levels[labels[cell]!]!) : 0
+  const groupOf = Int32Array.from({ length: own.length }, (_, at) =>
+    reference.length > 0 ? names.indexOf(levels[labels[own[at]!]!]!) : 0
   )
   const sizes = names.map((_, at) => groupOf.reduce((sum, one) => sum + (one === at ? 1 : 0), 0))
   return { used: { ...cells, ids }, reference: { names, ids: own, groupOf, sizes } }
+}
+
+/** Some of the cells. Counted first, since `filter` would make a list of all of them, of 8 bytes each. */
+function cellsWhere(ids: Uint32Array, takesPart: (cell: number) => boolean): Uint32Array {
+  let count = 0
+  for (const cell of ids) if (takesPart(cell)) count++
+  const some = new Uint32Array(count)
+  count = 0
+  for (const cell of ids) if (takesPart(cell)) some[count++] = cell
+  return some
 }
 
 /** The sampled cells with their bins and samples. */
@@ -125,7 +135,7 @@ async function readSampled(
   const isBase = new Uint8Array(cells.total)
   if (trusted) for (const cell of reference.ids) isBase[cell] = 1
   const observed = someOf(
-    cells.ids.filter((cell) => isBase[cell] === 0),
+    cellsWhere(cells.ids, (cell) => isBase[cell] === 0),
     mostSampled
   )
   const base = trusted ? someOf(reference.ids, mostOfReference) : new Uint32Array(0)

@@ -100,7 +100,10 @@ function rowsIn(
 function groupsOf({ reference, sampled, parts, clones }: Model, rowOf: Int32Array): Group[] {
   const rowsOf = ({ members }: Part): Int32Array => Int32Array.from(members, (at) => rowOf[sampled.ids[at]!]!)
   return [
-    { rows: Int32Array.from(reference.ids, (cell) => rowOf[cell]!), clone: -1 },
+    {
+      rows: Int32Array.from({ length: reference.ids.length }, (_, at) => rowOf[reference.ids[at]!]!),
+      clone: -1
+    },
     ...parts.filter(({ changed }) => !changed).map((part) => ({ rows: rowsOf(part), clone: -1 })),
     ...clones.map((part, clone) => ({ rows: rowsOf(part), clone }))
   ]

@@ -48,6 +48,8 @@ export const tables = {
     /** Places among all genes along the genome, from 0. */
     first_gene: 'integer?',
     last_gene: 'integer?',
+    /** Of the log2 ratios of its genes. Results of earlier versions have no mean. */
+    mean: 'number?',
     median: 'number',
     z: 'number',
     state: 'string'

@@ -78,12 +78,15 @@ async function cellTable(
   order: Uint32Array
 ): Promise<TableData<Tables['cells']>> {
   const [x, y] = (await cells.embedding()) ?? []
-  const inOrder = (of: (row: number) => number): Int32Array => Int32Array.from(order, of)
+  // From a length alone: `from` would first make a list of an array's numbers, of 8 bytes each.
+  const inOrder = (of: (row: number) => number): Int32Array =>
+    Int32Array.from({ length: order.length }, (_, at) => of(order[at]!))
   const coded = (levels: readonly string[], of: (row: number) => number): Factor => ({
     codes: inOrder(of),
     levels
   })
-  const numbers = (of: (row: number) => number): Float64Array => Float64Array.from(order, of)
+  const numbers = (of: (row: number) => number): Float64Array =>
+    Float64Array.from({ length: order.length }, (_, at) => of(order[at]!))
   return {
     id: inOrder((row) => ids[row]!),
     group: coded(groups.levels, (row) => groups.labels[ids[row]!]!),
@@ -125,6 +128,7 @@ function segmentRows(
     chromosomes.flatMap(({ name, from, to }) =>
       segmentsOf(ratios.subarray(from, to)).map((segment) => {
         const [start, end] = [from + segment.from, from + segment.to - 1]
+        const sum = ratios.subarray(start, end + 1).reduce((all, ratio) => all + ratio, 0)
         return {
           clone: cloneName(clone),
           chromosome: name,
@@ -137,6 +141,7 @@ function segmentRows(
           genes: segment.genes,
           first_gene: start,
           last_gene: end,
+          mean: sum / segment.genes,
           median: segment.median,
           z: segment.z,
           state: segment.state
@@ -160,16 +165,24 @@ function groupRows({ ids, groups, measured }: Found): RowOf<Tables['groups']>[] 
   })
 }
 
-function scoreRows({ ids, groups, measured }: Found): RowOf<Tables['scores']>[] {
-  return groups.levels.flatMap((group, at) => {
-    const own = measured.scores.filter((_, row) => groups.labels[ids[row]!] === at)
-    if (own.length === 0) return []
-    const sorted = Float64Array.from(own).sort()
+function scoreRows(found: Found): RowOf<Tables['scores']>[] {
+  return found.groups.levels.flatMap((group, at) => {
+    const sorted = sortedScores(found, at)
+    if (sorted.length === 0) return []
     const [low, quarter, median, threeQuarters, high] = [0.05, 0.25, 0.5, 0.75, 0.95].map((share) =>
       quantileOf(sorted, share)
     ) as [number, number, number, number, number]
     return [{ group, low, quarter, median, three_quarters: threeQuarters, high }]
   })
+}
+
+/** Scores of the cells of a group that take part, ascending. */
+function sortedScores({ ids, groups, measured }: Found, group: number): Float64Array {
+  const scores = new Float64Array(groups.sizes[group]!)
+  let found = 0
+  for (let row = 0; row < ids.length; row++)
+    if (groups.labels[ids[row]!] === group) scores[found++] = measured.scores[row]!
+  return scores.subarray(0, found).sort()
 }
 
 function binTable({

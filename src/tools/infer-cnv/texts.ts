@@ -68,6 +68,7 @@ export const en = {
         genes: 'genes',
         first_gene: 'index of the first gene',
         last_gene: 'index of the last gene',
+        mean: 'mean log2 ratio',
         median: 'median log2 ratio',
         z: 'z',
         state: 'state'
@@ -210,6 +211,7 @@ export const zh: SameWords<typeof en> = {
         genes: '基因数',
         first_gene: '首个基因的位次',
         last_gene: '末个基因的位次',
+        mean: 'log2 比值均值',
         median: 'log2 比值中位数',
         z: 'z',
         state: '状态'

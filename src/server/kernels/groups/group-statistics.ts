@@ -15,9 +15,10 @@ import type * as Jobs from './jobs.ts'
 const jobs = jobModule<typeof Jobs>(import.meta, 'jobs')
 
 /** The grouping in memory that threads share. */
-const sharedGrouping = ({ labels, groups, sizes, totals, small }: Grouping): Grouping => ({
+const sharedGrouping = ({ labels, groups, included, sizes, totals, small }: Grouping): Grouping => ({
   labels: sharedCopy(labels),
   groups,
+  included,
   sizes: sharedCopy(sizes),
   totals: sharedCopy(totals),
   small: {

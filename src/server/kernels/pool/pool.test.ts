@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type * as Jobs from '../../../../tests/fixtures/pool-jobs.ts'
 import { Generator } from '../../../science/random/generator.ts'
 import { Stopped } from '../stop.ts'
@@ -38,6 +38,32 @@ describe('the thread pool', () => {
     expect(others).toHaveLength(3)
     expect(await pool.run(jobs, 'square', { blocks: 0, args: { out } })).toEqual([])
     expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true)
+  })
+
+  test('collects dead arrays once many more were made, where Node lets it', () => {
+    const pool = poolOf(1)
+    const before = globalThis.gc
+    const collector = vi.fn<() => void>()
+    const bytes = vi.spyOn(process, 'memoryUsage')
+    const withArrays = (mebibytes: number): number => {
+      bytes.mockReturnValue({ arrayBuffers: mebibytes * 2 ** 20 } as NodeJS.MemoryUsage)
+      pool.collect()
+      return collector.mock.calls.length
+    }
+    try {
+      globalThis.gc = undefined
+      expect(withArrays(100)).toBe(0)
+      globalThis.gc = collector as unknown as NodeJS.GCFunction
+      expect(withArrays(100)).toBe(1)
+      expect(withArrays(107)).toBe(1)
+      expect(withArrays(108)).toBe(2)
+      // V8 collected some itself: what comes after counts from there.
+      expect(withArrays(50)).toBe(2)
+      expect(withArrays(58)).toBe(3)
+    } finally {
+      bytes.mockRestore()
+      globalThis.gc = before
+    }
   })
 
   test('runs compiled kernels over its memory, the same with one thread and two', async () => {

@@ -10,6 +10,8 @@ import type { RunOrder, ThreadMessage, ThreadStart } from './message.ts'
 import { requireMemoryForCells, type Need } from './memory-request.ts'
 
 const lookMs = 100
+/** Arrays of so many bytes are made before those of them that are dead are collected. */
+const bytesToCollect = 8 * 2 ** 20
 const threadFile = path.join(import.meta.dirname, `thread${path.extname(import.meta.filename)}`)
 
 interface PoolOptions {
@@ -52,6 +54,8 @@ export class Pool {
   #data: DataSetAt | undefined
   #workers: Worker[] = []
   #runs = 0
+  /** The fewest bytes of arrays that were seen since the last collection. */
+  #held = 0
 
   constructor({ threads, stopped, memoryBytes, data }: PoolOptions) {
     this.#data = data
@@ -108,10 +112,15 @@ export class Pool {
           ended: 0,
           error: undefined
         })
+<<<<<<< HEAD
         for (const worker of this.#workers) {
           worker.ref()
           worker.postMessage(order, [])
         }
+=======
+        for (const worker of this.#workers) worker.postMessage(order, [])
+        this.collect()
+>>>>>>> cnv
       })
       return values as OutOf<Jobs[Name]>[]
     } finally {
@@ -120,6 +129,7 @@ export class Pool {
     }
   }
 
+<<<<<<< HEAD
   /** The data set that later runs read. */
   read(data: DataSetAt): void {
     this.#data = data
@@ -143,6 +153,19 @@ export class Pool {
       worker.unref()
       worker.postMessage(order, [])
     }
+=======
+  /**
+   * Collects dead arrays where many were made since the last time. V8 itself waits until they are several
+   * times as many, so that the peak of a task would be a matter of chance. Nothing where Node does not offer
+   * its collector (`--expose-gc`).
+   */
+  collect(): void {
+    const bytes = process.memoryUsage().arrayBuffers
+    this.#held = Math.min(this.#held, bytes)
+    if (!globalThis.gc || bytes < this.#held + bytesToCollect) return
+    globalThis.gc()
+    this.#held = process.memoryUsage().arrayBuffers
+>>>>>>> cnv
   }
 
   /** Ends the threads. A later run would start them again. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import * as z from 'zod'
 import { decodeFrame, decodePlanes } from '../codec.ts'
+import { plainNumbers } from '../plain-numbers.ts'
 import type { Numbers, NumbersType } from '../shuffle.ts'
 import { ShardReader } from './shard.ts'
 import { arrayTypes, type ArrayType } from './types.ts'
@@ -179,6 +180,26 @@ export function readNumbers(dir: string): Numbers {
   const stored = new StoredNumbers(dir)
   try {
     return stored.read()
+  } finally {
+    stored.close()
+  }
+}
+
+/**
+ * Reads all numbers of an array as doubles, exact up to 2⁵³, and closes its files. Beside them memory holds
+ * one chunk.
+ */
+export function readDoubles(dir: string): Float64Array {
+  const stored = new StoredNumbers(dir)
+  try {
+    const out = new Float64Array(stored.rows * stored.columns)
+    const size = stored.chunk * stored.columns
+    let room: Numbers | undefined
+    for (let from = 0; from < out.length; from += size) {
+      room = stored.decode(from / size, room)
+      out.set(plainNumbers(room).subarray(0, out.length - from), from)
+    }
+    return out
   } finally {
     stored.close()
   }

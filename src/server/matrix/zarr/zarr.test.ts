@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { crc32c } from '@node-rs/crc32'
 import { scratchFolder } from '../fixtures/scratch.ts'
 import { readColumn, writeColumn } from './frame.ts'
-import { readStrings, StoredNumbers } from './read.ts'
+import { readDoubles, readStrings, StoredNumbers } from './read.ts'
 import { writeArray, writeStrings } from './write.ts'
 
 const scratch = scratchFolder()
@@ -35,6 +35,22 @@ test('arrays of several chunks are read by any range, tables row by row', () => 
   expect([read.rows, read.columns]).toEqual([20_000, 3])
   expect(read.read(10_000, 10_001)).toEqual(Int32Array.of(30_000, 30_001, 30_002))
   read.close()
+})
+
+test('whole numbers of any width and of several chunks are read as doubles', () => {
+  const whole = Float64Array.from({ length: 140_001 }, (_, i) => (i % 3 === 0 ? i * 2 ** 30 : i))
+  writeArray(path.join(scratch, 'wide'), BigInt64Array.from(whole, BigInt))
+  expect(readDoubles(path.join(scratch, 'wide'))).toEqual(whole)
+  writeArray(path.join(scratch, 'narrow'), Int32Array.of(3, -1, 70_000))
+  expect(readDoubles(path.join(scratch, 'narrow'))).toEqual(Float64Array.of(3, -1, 70_000))
+  writeArray(
+    path.join(scratch, 'pairs'),
+    Int32Array.from({ length: 150_000 }, (_, i) => 1 - i),
+    { columns: 2 }
+  )
+  expect(readDoubles(path.join(scratch, 'pairs'))).toEqual(
+    Float64Array.from({ length: 150_000 }, (_, i) => 1 - i)
+  )
 })
 
 test('strings of any language, none, and more than a chunk', () => {
