@@ -127,7 +127,8 @@ export function groupCells(
  * Wilcoxon's rank-sum test with ties (Lehmann 1975). Variances take two passes over the values, so nothing
  * cancels. Where a gene has more cells than there are kinds of cells, those of one kind with the same small
  * count are counted, and their value enters sums once, times their number; sums over the others are in the
- * order of the cells. So the results of a gene depend neither on threads nor on other genes. Rank sums are multiples of ½, and exact in any order.
+ * order of the cells. So the results of a gene depend neither on threads nor on other genes. Rank sums are
+ * multiples of ½, and exact in any order.
  */
 export function geneGroupStatistics(
   row: SparseGene,
@@ -139,12 +140,9 @@ export function geneGroupStatistics(
   const { detected, means, meansExpm1 } = out
   const ranked = 'rankSums' in out
   const at = row.gene * groups
-<<<<<<< HEAD
+  const mostFound = Math.min(row.cells.length, grouping.included)
   scratch.binned = mostBinned(row.cells.length, grouping.small)
-  scratch.reserve(row.cells.length, groups, scratch.binned * binsPerCount(grouping.small))
-=======
-  scratch.reserve(Math.min(row.cells.length, grouping.included), groups)
->>>>>>> cnv
+  scratch.reserve(mostFound, groups, scratch.binned * binsPerCount(grouping.small))
   const { sums } = scratch
   sums.fill(0)
   if (grouping.small.most > 0) gatherSmall(row, grouping, ranked, scratch)

@@ -112,15 +112,11 @@ export class Pool {
           ended: 0,
           error: undefined
         })
-<<<<<<< HEAD
         for (const worker of this.#workers) {
           worker.ref()
           worker.postMessage(order, [])
         }
-=======
-        for (const worker of this.#workers) worker.postMessage(order, [])
         this.collect()
->>>>>>> cnv
       })
       return values as OutOf<Jobs[Name]>[]
     } finally {
@@ -129,7 +125,6 @@ export class Pool {
     }
   }
 
-<<<<<<< HEAD
   /** The data set that later runs read. */
   read(data: DataSetAt): void {
     this.#data = data
@@ -153,7 +148,8 @@ export class Pool {
       worker.unref()
       worker.postMessage(order, [])
     }
-=======
+  }
+
   /**
    * Collects dead arrays where many were made since the last time. V8 itself waits until they are several
    * times as many, so that the peak of a task would be a matter of chance. Nothing where Node does not offer
@@ -165,7 +161,6 @@ export class Pool {
     if (!globalThis.gc || bytes < this.#held + bytesToCollect) return
     globalThis.gc()
     this.#held = process.memoryUsage().arrayBuffers
->>>>>>> cnv
   }
 
   /** Ends the threads. A later run would start them again. */
