@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 import type { DataSet } from './matrix/dataset.ts'
 import type { Database } from './store/database.ts'
 import type { CellArrays } from './tables/arrays/arrays.ts'
-import type { Maps } from './tables/maps/maps.ts'
+import type { SentEmbeddings } from './tables/embeddings/embeddings.ts'
 
 /**
  * Opens data sets by id and keeps them; one that was imported beside a running server is found at the next
@@ -60,7 +60,9 @@ export type Summary = ContentOf<typeof summary>
  * The tables of one data set as users browse them: filter, sort, page, distinct, download. A disposable index
  * stands behind. Given the view of an account (`columns/open.ts`), they hold the columns that it has added.
  */
-export interface Tables extends Omit<CellArrays, 'close' | 'column' | 'sorted'>, Omit<Maps, 'close'> {
+export interface Tables extends Omit<CellArrays, 'close' | 'column' | 'sorted'> {
+  /** An embedding as it is sent (`SentEmbeddings.sent`). */
+  readonly sentEmbedding: SentEmbeddings['sent']
   columns(dataset: DataSet, type: DataType): Promise<ColumnRow[]>
   page(dataset: DataSet, type: DataType, requested: PageRequest): Promise<Page>
   /**

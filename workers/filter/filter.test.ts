@@ -333,18 +333,15 @@ describe('the filter worker', () => {
 
   test('says beside which cells are selected and hidden but for their group of the asked column', () => {
     const { filter } = opened()
-    filter.setGroups(
-      'half',
-      Int32Array.from({ length: 12 }, (_, cell) => Number(cell < 6)),
-      ['late', 'early']
-    )
+    const half = Int32Array.from({ length: 12 }, (_, cell) => Number(cell < 6))
+    filter.setGroups('half', half, ['late', 'early'])
     const besideWith = (hidden: Record<string, readonly string[]>, clauses: Clause[] = []) => {
       filter.select([], clauses, hidden)
       return filter.view(position, 'type')
     }
     expect(besideWith({ type: ['T'] })).toMatchObject({ beside: null, flags: expect.any(Uint8Array) })
-    const half = besideWith({ half: ['early'] }).flags
-    expect(besideWith({ type: ['T'], half: ['early'] }).beside).toEqual(half)
+    const early = besideWith({ half: ['early'] }).flags
+    expect(besideWith({ type: ['T'], half: ['early'] }).beside).toEqual(early)
     const selected = besideWith({}, [rectangle]).flags
     const hiding = besideWith({ type: ['T'] }, [rectangle])
     expect(hiding.beside).toEqual(selected)

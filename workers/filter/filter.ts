@@ -8,7 +8,8 @@ import {
   type RequestedFilter,
   type SetFilter
 } from '../../src/contract/filter/set-filter.ts'
-import { projected, type Projection } from '../../src/shared/outline.ts'
+import type { Projection } from '../../src/shared/outline.ts'
+import { boundsOf, type Box } from './bounds.ts'
 import { nearestCell, type FoundCell, type Grid } from './grid.ts'
 import { suitedBandwidth } from './density/bandwidth.ts'
 import { densityParts, type DensityFrames, type DensityMap, type DensityOf } from './density/map.ts'
@@ -25,33 +26,10 @@ import {
 } from './position.ts'
 import { cellsOf, combine, countOnes, replay, visibleCells, type Groups, type Sources } from './replay.ts'
 import { countGroups, flagsByPlace, type GroupCounts } from './shown.ts'
+import type { Answer, StandingView, View } from './view.ts'
 
 /** Groups that are out of sight, by column. */
 type Hidden = Readonly<Record<string, readonly string[]>>
-
-/** The selection and the population it lies in, one byte a cell of the data set. */
-export interface Answer {
-  readonly population: Uint8Array
-  readonly populationCount: number
-  readonly flags: Uint8Array
-  readonly count: number
-}
-
-/** What one view of an embedding needs to show the selection. */
-export interface View {
-  /** Flags in the order of the embedding, see `flagBits`; null where no cell is selected or hidden. */
-  readonly flags: Uint8Array | null
-  readonly count: number
-  /**
-   * Rises when other cells are in sight than before: what depends on those alone, such as medians, is worked
-   * out again.
-   */
-  readonly sight: number
-  /**
-   * Cells of each group of the asked column: in the population, and selected; null where no column was asked.
-   */
-  readonly groups: GroupCounts | null
-}
 
 /** The name under which the answer for filters is kept: inactive filters count for nothing. */
 export function filtersKey(filters: readonly Filter[]): string {
@@ -68,15 +46,6 @@ export function filtersKey(filters: readonly Filter[]): string {
         rows
       ])
   )
-}
-
-/** The same where nothing is being drawn. */
-export interface StandingView extends View {
-  /**
-   * Flags that hide no cell for its group of the asked column: those of a pane whose palette hides the groups,
-   * so that a group is hidden and shown again without a byte for any cell. Null as `flags`.
-   */
-  readonly beside: Uint8Array | null
 }
 
 /**
@@ -385,29 +354,12 @@ export function createFilter() {
     },
 
     /**
-     * Bounds of the selected cells in an embedding, or on the plane it is projected on, as left, bottom,
-     * right, top; of the visible ones where none is selected; null where there is none.
+     * Bounds of the selected cells in an embedding, or on the plane it is projected on; of the visible ones
+     * where none is selected; null where there is none.
      */
-    bounds(name: string, projection?: Projection): [number, number, number, number] | null {
+    bounds(name: string, projection?: Projection): Box | null {
       const position = positions.get(name)
-      if (!position) return null
-      const seen =
-        projection && position.z
-          ? projected(projection, position.xy, position.xy.subarray(1), 2, position.z, position.count)
-          : null
-      const wanted = flags.includes(1) ? flags : visible
-      const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
-      for (let i = 0; i < position.count; i++) {
-        if (wanted[position.ids[i] as number] !== 1) continue
-        const x = (seen ? seen.x[i] : position.xy[2 * i]) as number
-        const y = (seen ? seen.y[i] : position.xy[2 * i + 1]) as number
-        if (!Number.isFinite(x + y)) continue
-        if (x < box[0]) box[0] = x
-        if (y < box[1]) box[1] = y
-        if (x > box[2]) box[2] = x
-        if (y > box[3]) box[3] = y
-      }
-      return box[0] <= box[2] ? box : null
+      return position ? boundsOf(position, flags.includes(1) ? flags : visible, projection) : null
     }
   }
 }

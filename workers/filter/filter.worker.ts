@@ -1,5 +1,6 @@
 import { expose, transfer } from 'comlink'
-import { createFilter, type StandingView, type View } from './filter.ts'
+import { createFilter } from './filter.ts'
+import type { StandingView, View } from './view.ts'
 
 const filter = createFilter()
 

@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noTable } from './count-table.ts'
-import {
-  geneGroupStatistics,
-  groupCells,
-  StatisticsScratch,
-  type GroupMoments,
-  type GroupSums
-} from './group-statistics.ts'
+import { geneGroupStatistics, groupCells, type GroupMoments, type GroupSums } from './group-statistics.ts'
+import { StatisticsScratch } from './statistics-scratch.ts'
 
 interface Case {
   readonly counts: readonly number[]

@@ -32,7 +32,7 @@ export interface CurveOptions {
   readonly centers: Float64Array
   /** The points that the curves are fitted to; all points are projected onto them afterwards. */
   readonly sample: Uint32Array
-  /** Projects the points of the sample onto a path, as `project` does, which is taken where this is absent. */
+  /** Projects the points of the sample onto a path as `project` does, which is used where this is absent. */
   readonly onto?: (corners: Float64Array) => Projections
   readonly onRound?: (round: number) => void
 }

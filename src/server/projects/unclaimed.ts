@@ -7,7 +7,7 @@ import { lives, partPattern } from '../matrix/ingest/leftovers.ts'
 import type { Database } from '../store/database.ts'
 import { waitingImports } from '../store/tasks.ts'
 import { indexFile, tablesDir } from '../tables/make-index.ts'
-import { dropMaps } from '../tables/maps/files.ts'
+import { dropEmbeddings } from '../tables/embeddings/files.ts'
 import { dropPacked } from '../tables/packed/files.ts'
 
 /**
@@ -53,7 +53,7 @@ export async function dropDataSet(database: Database, dataDir: string, id: strin
     rmSync(indexFile(tables, id), { force: true })
     if (existsSync(tables)) {
       dropPacked(tables, id)
-      dropMaps(tables, id)
+      dropEmbeddings(tables, id)
     }
   }
   releaseDataSet(dataDir, id)

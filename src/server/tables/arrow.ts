@@ -158,8 +158,8 @@ class BatchWriter extends RecordBatchStreamWriter {
 export const piecesOf = (rows: number): number => Math.max(1, Math.ceil(rows / rowsPerBatch)) + 1
 
 /**
- * Columns as an Arrow IPC stream, one record batch of 65,536 rows at a time, and last its end. `order` gives the
- * rows and their order; without it come all rows, as they are stored.
+ * Columns as an Arrow IPC stream, one record batch of 65,536 rows at a time, and last its end. `order` gives
+ * the rows and their order; without it come all rows, as they are stored.
  */
 export function* arrowPieces(
   columns: readonly ArrowColumn[],
@@ -192,7 +192,7 @@ export const answerOf = (pieces: AsyncIterable<Buffer>): { type: string; body: R
   body: Readable.from(pieces, { objectMode: false })
 })
 
-/** Columns as an Arrow IPC stream (see `arrowPieces`), each piece made when it is read, between other calls. */
+/** Columns as an Arrow IPC stream (`arrowPieces`), each piece made when it is read, between other calls. */
 export function arrowAnswer(
   columns: readonly ArrowColumn[],
   rows: number,

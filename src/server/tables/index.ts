@@ -17,7 +17,7 @@ import { keptRows } from './rows/kept.ts'
 import { everyRow } from './rows/marks.ts'
 import type { RowSort } from './rows/sorted-window.ts'
 import { readerOfFiles, tablesDir } from './make-index.ts'
-import { openMaps } from './maps/maps.ts'
+import { openEmbeddings } from './embeddings/embeddings.ts'
 import { packedGenes } from './packed/packed-genes.ts'
 import type { Source } from './passing.ts'
 import { distinctOf, pageOf, selectIds } from './query.ts'
@@ -60,7 +60,7 @@ export async function openTables(
   const kept = { marks: keptRows<Uint8Array>(bytes.marks), orders: keptRows<Uint32Array>(bytes.orders) }
   const packed = packedGenes({ dir, reader })
   const arrays = cellArrays(arrayThreads, reader, packed)
-  const maps = openMaps({ dir, reader, arrays })
+  const embeddings = openEmbeddings({ dir, reader, arrays })
   const held = heldColumns(bytes.columns, (...asked) => arrays.column(...asked))
   const summarised = summaries(Math.min(mostSummaryThreads, Math.max(2, config.threads >> 1)), reader)
 
@@ -134,7 +134,7 @@ export async function openTables(
     totals: (dataset, zstd, signal) => arrays.totals(dataset, zstd, signal),
     embedding: (dataset, name, signal) => arrays.embedding(dataset, name, signal),
     order: (dataset) => arrays.order(dataset),
-    map: (dataset, name, columns, signal) => maps.map(dataset, name, columns, signal),
+    sentEmbedding: (dataset, name, columns, signal) => embeddings.sent(dataset, name, columns, signal),
     async columns(dataset, type) {
       const rows = (await opened(dataset, type)).columns.map(({ row }) => row)
       return type === dataType.gene ? [...rows, ...spread.of(baseOf(dataset)).computing] : rows
@@ -164,7 +164,7 @@ export async function openTables(
     warm: (dataset) => warm.begin(baseOf(dataset)),
     async close() {
       await warm.close()
-      await Promise.all([summarised.close(), arrays.close(), packed.close(), maps.close()])
+      await Promise.all([summarised.close(), arrays.close(), packed.close(), embeddings.close()])
       await spread.close()
       await engine.close()
     }

@@ -144,8 +144,8 @@ export const selection = [
     ]
   ),
   ...faultsIn(
-    'src/server/tables/maps/maps.ts',
-    ['src/server/tables/maps/maps.test.ts'],
+    'src/server/tables/embeddings/embeddings.ts',
+    ['src/server/tables/embeddings/embeddings.test.ts'],
     [['after a damaged piece one is missing', 'at++ >= sent', 'at++ > sent']]
   ),
   ...faultsIn(

@@ -2,7 +2,7 @@ import { atom, type createStore } from 'jotai'
 import type { Filter } from '../../../contract/filter/filter.ts'
 import { isActive } from '../../../contract/filter/filter.ts'
 import type { Clause } from '../../../contract/selection.ts'
-import type { Answer } from '../../../../workers/filter/filter.ts'
+import type { Answer } from '../../../../workers/filter/view.ts'
 import { countAtom, explorationAtom, type Exploration } from '../view/exploration.ts'
 import { countingAtom, selectedAtom } from './selected.ts'
 

@@ -20,8 +20,8 @@ export async function cellsByName(names: readonly string[], rule: NameRule): Pro
 }
 
 /**
- * The place of the names of cells in the first line of a cell table that Cytodeck wrote, which begins with the
- * row numbers; −1 for other files.
+ * The place of the names of cells in the first line of a cell table that Cytodeck wrote, which begins with
+ * the row numbers; −1 for other files.
  */
 export const ownNamesAt = (titles: readonly string[]): number =>
   titles[0] === cellNumberColumn ? titles.indexOf(cellNameColumn.name) : -1

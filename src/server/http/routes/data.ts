@@ -167,7 +167,7 @@ export const dataRoutes: readonly Route[] = [
     const dataset = await opened(asker)
     const { tables } = asker.services
     const beside = await arrowColumnsOf(tables, dataset, body.columns ?? [])
-    const found = await tables.map(dataset, body.position, beside, signal)
+    const found = await tables.sentEmbedding(dataset, body.position, beside, signal)
     if (!found)
       throw new Fault('no_position', {
         name: body.position,

@@ -1,11 +1,11 @@
 import { addGroupCounts } from '../../../science/stats/group-counts.ts'
 import {
   geneGroupStatistics,
-  StatisticsScratch,
   type GroupMoments,
   type Grouping,
   type GroupSums
 } from '../../../science/stats/group-statistics.ts'
+import { StatisticsScratch } from '../../../science/stats/statistics-scratch.ts'
 import { dataSetIn, genesPerBlockOf, type DataSetAt } from '../data-set.ts'
 import type { PreparedJob } from '../pool/job.ts'
 

@@ -10,7 +10,7 @@ export interface Frame {
   readonly offsets: Float64Array
   /** A power of two, so that scaling rounds nothing; the farthest coordinate becomes about 1. */
   readonly scale: number
-  /** The distance of the farthest point from the mean, scaled, and that of a typical one: its quadratic mean. */
+  /** Scaled distances from the mean: of the farthest point, and the quadratic mean of all. */
   readonly farthest: number
   readonly typical: number
 }

@@ -1,5 +1,5 @@
 import type { GroupPlaces } from '../../../../../workers/filter/medians.ts'
-import type { View } from '../../../../../workers/filter/filter.ts'
+import type { View } from '../../../../../workers/filter/view.ts'
 import type { GroupColumn } from '../../../state/columns/cell-columns.ts'
 import type { CloudLabel } from '../../../cloud/overlay/use-labels.ts'
 import { labelLimit } from '../../../../charts/labels/place.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { selectAtom } from 'jotai/utils'
-import type { StandingView, View } from '../../../../../workers/filter/filter.ts'
+import type { StandingView, View } from '../../../../../workers/filter/view.ts'
 import type { GroupPlaces } from '../../../../../workers/filter/medians.ts'
 import type { CloudLabel } from '../../../cloud/overlay/use-labels.ts'
 import { limits } from '../../../../contract/limits.ts'

@@ -3,10 +3,10 @@ import { openDataSetBy } from '../../matrix/open-by.ts'
 import { ShardWriter } from '../../matrix/zarr/shard.ts'
 import { arrowPieces, piecesOf } from '../arrow.ts'
 import { shuffledRows } from '../rows/order.ts'
-import { mapColumns } from './columns.ts'
-import { mapFile } from './files.ts'
+import { embeddingColumns } from './columns.ts'
+import { embeddingFile } from './files.ts'
 
-export interface MapsOrder {
+export interface EmbeddingsOrder {
   /** The module whose `openDataSet(dir)` opens the data set. */
   readonly reader: string
   readonly dir: string
@@ -14,14 +14,14 @@ export interface MapsOrder {
   readonly folder: string
 }
 
-const { reader, dir, folder } = workerData as MapsOrder
+const { reader, dir, folder } = workerData as EmbeddingsOrder
 const dataset = await openDataSetBy(reader, dir)
 try {
   const { cells } = dataset
   const order = shuffledRows(dataset)
   for (const [number, { name }] of dataset.embeddings.entries()) {
-    const file = new ShardWriter(mapFile(folder, number), piecesOf(cells))
-    const columns = mapColumns(order, dataset.embedding(name) ?? [])
+    const file = new ShardWriter(embeddingFile(folder, number), piecesOf(cells))
+    const columns = embeddingColumns(order, dataset.embedding(name) ?? [])
     for (const piece of arrowPieces(columns, cells, order)) file.push(piece)
     file.close()
   }

@@ -4,9 +4,9 @@ import { ShardReader } from '../../matrix/zarr/shard.ts'
 import { answerOf, arrowAnswer, arrowPieces, piecesOf, type ArrowColumn } from '../arrow.ts'
 import type { CellArrays } from '../arrays/arrays.ts'
 import { keptFolders, type KeptFoldersOptions } from '../folders/kept-folder.ts'
-import { mapColumns } from './columns.ts'
-import { mapFile, mapsKind } from './files.ts'
-import { makeMaps } from './make.ts'
+import { embeddingColumns } from './columns.ts'
+import { embeddingFile, embeddingsKind } from './files.ts'
+import { makeEmbeddings } from './make.ts'
 
 /** Null where the file is gone or its index damaged. */
 function openShard(file: string, pieces: number): ShardReader | null {
@@ -20,16 +20,16 @@ function openShard(file: string, pieces: number): ShardReader | null {
 type Answer = ReturnType<typeof arrowAnswer>
 
 /**
- * Embeddings as Arrow streams of their cells in one fixed shuffled order (`mapColumns`). Those that were
- * imported with a large data set are kept in files as they are sent: to shuffle ten million cells and put their
- * coordinates into that order takes seconds.
+ * Embeddings as Arrow streams of their cells in one fixed shuffled order (`embeddingColumns`). Those that were
+ * imported with a large data set are kept in files as they are sent: to shuffle ten million cells and put
+ * their coordinates into that order takes seconds.
  */
-export interface Maps {
+export interface SentEmbeddings {
   /**
    * Null where there is no embedding of this name.
    * @param columns more columns of the cell table, by row
    */
-  map(
+  sent(
     dataset: DataSet,
     name: string,
     columns: readonly ArrowColumn[],
@@ -38,17 +38,17 @@ export interface Maps {
   close(): Promise<void>
 }
 
-interface MapsOptions extends Pick<KeptFoldersOptions, 'dir' | 'from'> {
+interface EmbeddingsOptions extends Pick<KeptFoldersOptions, 'dir' | 'from'> {
   /** The module whose `openDataSet(dir)` the threads call. */
   readonly reader: string
   readonly arrays: Pick<CellArrays, 'embedding' | 'order'>
 }
 
-export function openMaps({ dir, reader, arrays, ...options }: MapsOptions): Maps {
+export function openEmbeddings({ dir, reader, arrays, ...options }: EmbeddingsOptions): SentEmbeddings {
   const files = keptFolders({
     dir,
-    kind: mapsKind,
-    make: (dataset, signal) => makeMaps({ dir, reader }, dataset, signal),
+    kind: embeddingsKind,
+    make: (dataset, signal) => makeEmbeddings({ dir, reader }, dataset, signal),
     ...options
   })
 
@@ -57,7 +57,7 @@ export function openMaps({ dir, reader, arrays, ...options }: MapsOptions): Maps
       arrays.embedding(dataset, name, signal),
       arrays.order(dataset)
     ])
-    return coordinates && { order, columns: mapColumns(order, coordinates) }
+    return coordinates && { order, columns: embeddingColumns(order, coordinates) }
   }
 
   /** The pieces of a file; from one that is damaged on they are made anew, which gives the same bytes. */
@@ -88,14 +88,14 @@ export function openMaps({ dir, reader, arrays, ...options }: MapsOptions): Maps
   }
 
   return {
-    async map(dataset, name, columns, signal) {
+    async sent(dataset, name, columns, signal) {
       const base = baseOf(dataset)
       const known = dataset.embeddings.findLast((one) => one.name === name)
       if (!known) return null
       // Embeddings that an account added are not in the folder of the data set.
       const folder = columns.length === 0 && base.embeddings.includes(known) ? files.of(base) : null
       if (folder !== null) {
-        const file = mapFile(folder, base.embeddings.indexOf(known))
+        const file = embeddingFile(folder, base.embeddings.indexOf(known))
         return answerOf(piecesFrom(file, dataset, name, signal))
       }
       const made = await columnsOf(dataset, name, signal)

@@ -9,43 +9,43 @@ import { arrowAnswer } from '../arrow.ts'
 import { cellArrays, type CellArrays } from '../arrays/arrays.ts'
 import { packedGenes } from '../packed/packed-genes.ts'
 import { shuffledRows } from '../rows/order.ts'
-import { mapColumns } from './columns.ts'
-import { dropMaps, mapFile, mapsDir } from './files.ts'
-import { makeMaps } from './make.ts'
-import { openMaps, type Maps } from './maps.ts'
+import { embeddingColumns } from './columns.ts'
+import { dropEmbeddings, embeddingFile, embeddingsDir } from './files.ts'
+import { makeEmbeddings } from './make.ts'
+import { openEmbeddings, type SentEmbeddings } from './embeddings.ts'
 
 const reader = new URL('../../../../tests/fixtures/datasets/memory-dataset.ts', import.meta.url).href
 /** Of three batches. */
 const dataset = memoryDataSet({ cells: 140_000, genes: 5 })
 const name = 'umap'
-const folder = mapsDir('', dataset)
+const folder = embeddingsDir('', dataset)
 const never = new AbortController().signal
 let dir: string
 let arrays: CellArrays
-let maps: Maps
+let embeddings: SentEmbeddings
 
 beforeEach(() => {
-  dir = mkdtempSync(path.join(tmpdir(), 'maps-'))
+  dir = mkdtempSync(path.join(tmpdir(), 'embeddings-'))
   arrays = cellArrays(1, reader, packedGenes({ dir, reader, from: Infinity }))
-  maps = openMaps({ dir, reader, arrays, from: 0 })
+  embeddings = openEmbeddings({ dir, reader, arrays, from: 0 })
 })
 afterEach(async () => {
-  await Promise.all([arrays.close(), maps.close()])
+  await Promise.all([arrays.close(), embeddings.close()])
   rmSync(dir, { recursive: true, force: true })
 })
 
 const kept = () => readdirSync(dir)
-const madeFile = () => mapFile(path.join(dir, folder), 0)
+const madeFile = () => embeddingFile(path.join(dir, folder), 0)
 
 async function bytesOf(signal = never): Promise<Buffer> {
-  const answer = await maps.map(dataset, name, [], signal)
+  const answer = await embeddings.sent(dataset, name, [], signal)
   return buffer(answer!.body)
 }
 
 /** The stream as it is made of the arrays. */
 const expected = (): Promise<Buffer> => {
   const order = shuffledRows(dataset)
-  const columns = mapColumns(order, dataset.embedding(name)!)
+  const columns = embeddingColumns(order, dataset.embedding(name)!)
   return buffer(arrowAnswer(columns, dataset.cells, order).body)
 }
 
@@ -75,7 +75,7 @@ test.each([
   ['cut short', (file: string) => truncateSync(file, 1_000_000)],
   ['gone', (file: string) => rmSync(file)]
 ])('a file that is %s moves no cell, and is made again', async (_, damage) => {
-  await makeMaps({ dir, reader }, dataset)
+  await makeEmbeddings({ dir, reader }, dataset)
   damage(madeFile())
   const wanted = await expected()
   expect((await bytesOf()).equals(wanted)).toBe(true)
@@ -86,13 +86,13 @@ test.each([
 })
 
 test('a caller who leaves in the middle of a file leaves it in its place', async () => {
-  await makeMaps({ dir, reader }, dataset)
-  const answer = await maps.map(dataset, name, [], never)
+  await makeEmbeddings({ dir, reader }, dataset)
+  const answer = await embeddings.sent(dataset, name, [], never)
   for await (const piece of answer!.body) {
     expect(piece.length).toBeGreaterThan(0)
     break
   }
-  const failed = await maps.map(dataset, name, [], never)
+  const failed = await embeddings.sent(dataset, name, [], never)
   failed!.body.on('error', () => {})
   failed!.body.once('data', () => failed!.body.destroy(new Error('the browser was closed')))
   await new Promise((resolve) => failed!.body.once('close', resolve))
@@ -106,22 +106,22 @@ test('with more columns it is made when it is asked for, and of few cells always
     kind: 'number',
     values: Float32Array.from({ length: dataset.cells }, (_, n) => n)
   } as const
-  const answer = await maps.map(dataset, name, [column], never)
+  const answer = await embeddings.sent(dataset, name, [column], never)
   const table = tableFromIPC(await buffer(answer!.body))
   expect(table.getChild('n')!.get(7)).toBe(table.getChild('id')!.get(7))
   expect(kept()).toEqual([])
-  const ofFew = openMaps({ dir, reader, arrays, from: dataset.cells + 1 })
-  const plain = await buffer((await ofFew.map(dataset, name, [], never))!.body)
+  const ofFew = openEmbeddings({ dir, reader, arrays, from: dataset.cells + 1 })
+  const plain = await buffer((await ofFew.sent(dataset, name, [], never))!.body)
   expect(plain.equals(await expected())).toBe(true)
   await ofFew.close()
   expect(kept()).toEqual([])
-  expect(await maps.map(dataset, 'no such', [], never)).toBeNull()
+  expect(await embeddings.sent(dataset, 'no such', [], never)).toBeNull()
 })
 
 test('they are deleted with the data set', async () => {
-  await makeMaps({ dir, reader }, dataset)
-  dropMaps(dir, 'another')
+  await makeEmbeddings({ dir, reader }, dataset)
+  dropEmbeddings(dir, 'another')
   expect(kept()).toEqual([folder])
-  dropMaps(dir, dataset.id)
+  dropEmbeddings(dir, dataset.id)
   expect(kept()).toEqual([])
 })
