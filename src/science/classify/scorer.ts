@@ -1,4 +1,4 @@
-import { RankScratch, sortPlaces } from '../stats/rank-order.ts'
+import { RankScratch, sortPlaces } from '../stats/order/rank-order.ts'
 import type { Classifier } from './classifier.ts'
 import { quantileOf } from '../stats/quantile.ts'
 

@@ -1,4 +1,4 @@
-import { RankScratch, sortPlaces } from '../stats/rank-order.ts'
+import { RankScratch, sortPlaces } from '../stats/order/rank-order.ts'
 import type { SetsOfGenes } from './gene-sets.ts'
 
 /** Greater ranks are replaced by this one plus one: weakly expressed genes do not distinguish cells. */

@@ -1,8 +1,8 @@
 import { countsPerCell } from './counts-per-cell.ts'
 import { countTable, leftOut, noTable, type CountTable } from './count-table.ts'
-import { sortPlaces } from './rank-order.ts'
+import { sortPlaces } from './order/rank-order.ts'
 import type { StatisticsScratch } from './statistics-scratch.ts'
-import { sortWords } from './word-order.ts'
+import { sortWords } from './order/word-order.ts'
 
 /** One gene over all cells, sparse, as stored. */
 export interface SparseGene {

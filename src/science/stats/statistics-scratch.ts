@@ -1,5 +1,5 @@
-import { RankScratch } from './rank-order.ts'
-import { WordScratch } from './word-order.ts'
+import { RankScratch } from './order/rank-order.ts'
+import { WordScratch } from './order/word-order.ts'
 
 /** Memory of one thread, which is reused for every gene; it grows to the densest gene. */
 export class StatisticsScratch {

@@ -1,4 +1,4 @@
-import { RankScratch, sortPlaces } from '../stats/rank-order.ts'
+import { RankScratch, sortPlaces } from '../stats/order/rank-order.ts'
 import { neighbourWeights, type Lists } from './neighbour-kernel.ts'
 
 /**

@@ -8,7 +8,7 @@ import {
   type PointsOf,
   type Projections
 } from './curve.ts'
-import { RankScratch, sortPlaces } from '../stats/rank-order.ts'
+import { RankScratch, sortPlaces } from '../stats/order/rank-order.ts'
 import { smoothResponses } from './smoother.ts'
 
 /** The curves of lineages, and the weights of cells on them. */

@@ -1,6 +1,6 @@
 import type { Cells } from '../../contract/cells.ts'
 import type { Context, Result } from '../../contract/tool.ts'
-import { treeOrder } from '../../science/stats/tree-order.ts'
+import { treeOrder } from '../../science/stats/order/tree-order.ts'
 import { geneTask } from '../parts/gene-task.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import type { Params, tables } from './schema.ts'

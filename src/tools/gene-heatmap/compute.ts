@@ -1,6 +1,6 @@
 import type { Cells } from '../../contract/cells.ts'
 import type { Context, Result } from '../../contract/tool.ts'
-import { treeOf } from '../../science/stats/tree-order.ts'
+import { treeOf } from '../../science/stats/order/tree-order.ts'
 import { geneTask } from '../parts/gene-task.ts'
 import { heatRows, heatScores, sampleHeatCells } from '../parts/heat.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
