@@ -11,7 +11,7 @@ import { en, zh } from './texts.ts'
 
 export const clustering = defineTool({
   id: 'clustering',
-  version: '2.1.0',
+  version: '2.1.1',
   subject: 'cell',
   group: 'structure',
   icon: 'clusters',

@@ -6,7 +6,7 @@ import { en, zh } from './texts.ts'
 
 export const qualityControl = defineTool({
   id: 'quality-control',
-  version: '2.2.0',
+  version: '2.2.1',
   subject: 'cell',
   group: 'structure',
   icon: 'quality',

@@ -11,7 +11,7 @@ import { en, zh } from './texts.ts'
 
 export const reCluster = defineTool({
   id: 're-cluster',
-  version: '2.1.0',
+  version: '2.1.1',
   subject: 'cell',
   group: 'structure',
   icon: 'subclusters',
