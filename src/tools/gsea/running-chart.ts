@@ -37,7 +37,8 @@ export const running: Chart<Tables> = {
       { field: 'place', type: 'quantitative', title: says(view, 'rank of the gene', '位次'), format: ',' },
       { field: 'after', type: 'quantitative', title: score, format: '.3f' }
     ]
-    const y = { type: 'quantitative', title: score, axis: small }
+    // A word a line: on one line they are longer than a low panel is high, and keep the panels apart.
+    const y = { type: 'quantitative', title: score.split(' '), axis: small }
     /** Extends the curve to 0 before the first gene of the set and after the last. */
     const toZero = (op: 'min' | 'max', side: 'before' | 'after', end: number): object => ({
       data: { name: 'running' },

@@ -16,6 +16,10 @@ export const inferCnv = defineTool({
   tables,
   matrices,
   charts,
+  // Places among the genes are for the chart of segments.
+  inSight: {
+    segments: ['clone', 'chromosome', 'arms', 'start', 'end', 'genes', 'mean', 'median', 'z', 'state']
+  },
   drawn: ['lines', 'tree'],
   cellTables: () => ['cells'],
   keeps: (columns) => columns.filter((column) => ['call', 'clone', 'score'].includes(column)),

@@ -6,10 +6,10 @@ import { keptDrawing, keptSpec } from '../../kept.ts'
 import type { Scene } from '../../vega/scenegraph.ts'
 
 describe('names beside points', () => {
-  const named = (width: number, height: number, names: readonly object[]): ChartOrder => ({
+  const named = (width: number, height: number, names: readonly object[], more: object = {}): ChartOrder => ({
     ...order(0, {
       spec: {
-        usermeta: { names: { table: 'names', x: 'x', y: 'y', text: 'gene' } },
+        usermeta: { names: { table: 'names', x: 'x', y: 'y', text: 'gene', ...more } },
         layer: [
           {
             data: { name: 'genes' },
@@ -107,6 +107,23 @@ describe('names beside points', () => {
       expect(
         found.slice(at + 1).filter((b) => a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2)
       ).toEqual([])
+  })
+
+  it('of every point have the height of the plot to its last line', async () => {
+    const { boxes: found, height } = await boxes({
+      ...named(360, 240, [], { every: true }),
+      data: {
+        genes: [
+          { x: 100, y: 0, gene: 'pDC' },
+          { x: 20, y: 80, gene: 'NK' }
+        ],
+        names: []
+      }
+    })
+    expect(found).toHaveLength(2)
+    const lowest = Math.max(...found.map(({ y1, y2 }) => (y1 + y2) / 2))
+    expect(lowest).toBeLessThan(height)
+    expect(lowest).toBeGreaterThan(height - 18)
   })
 
   it('that were asked for are all drawn, also of a chart that was kept', async () => {

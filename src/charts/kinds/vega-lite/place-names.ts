@@ -21,8 +21,11 @@ interface NamesBeside {
   }
 }
 
-/** Names keep so far from the edges, so that no axis grows for them. */
-const edge = 8
+/**
+ * Names keep so far from the edges, so that no axis grows for them. Where every point is named, and no name
+ * can be left out, less is enough above and below: the line of a name is higher than its letters.
+ */
+const edge = { usual: 8, least: 2 } as const
 /** Names are drawn in Vega's own size of words. */
 const face = { font: figureFont, fontSize: 11, fontStyle: 'italic' } as const
 /** Between the ends of two names. */
@@ -74,7 +77,13 @@ function placed(
       }
     ]
   })
-  const room = { left: edge, right: view.width() - edge, top: edge, bottom: view.height() - edge }
+  const ends = every ? edge.least : edge.usual
+  const room = {
+    left: edge.usual,
+    right: view.width() - edge.usual,
+    top: ends,
+    bottom: view.height() - ends
+  }
   return placeNames(points, room, every ? [] : drawn).map((name) => ({
     ...plainRow(points[name.at]!.row),
     label_x: across.invert(name.x),

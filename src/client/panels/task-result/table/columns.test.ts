@@ -41,6 +41,13 @@ describe('widthOf', () => {
     expect(room('RPL18A '.repeat(99))).toBe(360)
     expect(widthOf(column('gene', 'string'), [{ gene: 'A'.repeat(40) }])).toBe(130)
   })
+
+  it('gives integers the room that the longest takes, as places on a chromosome', () => {
+    const ends = column('end', 'integer')
+    expect(widthOf(ends, [{ end: 53_286 }])).toBe(84)
+    expect(widthOf(ends, [{ end: 53_286 }, { end: 248_859_164 }])).toBeGreaterThan(11 * 6.5 + 16)
+    expect(widthOf(ends, [])).toBe(84)
+  })
 })
 
 describe('isOutdated', () => {

@@ -75,13 +75,22 @@ const nameWidths: Readonly<Record<string, number>> = { gene: 130, [cellNameColum
 /** The width of a text column in pixels: by default, and at most. */
 const wordsWidth = { usual: 150, most: 360 } as const
 
+/** The width of a number column in pixels: at least, that of shares, and at most. */
+const numberWidth = { least: 84, share: 150, most: 200 } as const
+
 /**
- * The width of a column in pixels, for text by the longest value, within limits.
+ * The width of a column in pixels, for text and integers by the longest value, within limits.
  *
  * @param rows the first loaded rows
  */
-export function widthOf({ kind, label, name }: ResultColumn, rows: readonly ResultRow[]): number {
-  if (kind !== 'string') return Math.max(isShare(name) ? 150 : 84, Math.min(200, widthOfWords(label)))
+export function widthOf(column: ResultColumn, rows: readonly ResultRow[]): number {
+  const { kind, label, name } = column
+  if (kind !== 'string') {
+    const values = rows.map((row) => row[name]).filter((value) => typeof value === 'number')
+    const words = [label, ...(kind === 'integer' ? values.map((value) => numberText(value, column)) : [])]
+    const { least, share, most } = numberWidth
+    return Math.max(isShare(name) ? share : least, Math.min(most, Math.max(...words.map(widthOfWords))))
+  }
   const texts = rows.map((row) => row[name]).filter((value) => typeof value === 'string')
   if (nameWidths[name] !== undefined) return nameWidths[name]
   if (texts.length === 0) return wordsWidth.usual
