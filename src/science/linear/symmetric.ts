@@ -4,8 +4,8 @@ import { addScaled, dot } from './dense.ts'
 export interface Eigen {
   readonly values: Float64Array
   /**
-   * Computes the vectors of the values from `from`, by default the first, to before `to`, orthonormal, in about
-   * 10 · size² operations each. The bits of a vector do not depend on which others are asked for.
+   * Computes the vectors of the values from `from`, by default the first, to before `to`, orthonormal, in
+   * about 10 · size² operations each. The bits of a vector do not depend on which others are asked for.
    */
   readonly vectors: (to: number, from?: number) => Float64Array[]
 }
