@@ -75,12 +75,16 @@ export async function leadingEigen(options: KrylovOptions): Promise<LeadingEigen
     look = passes + Math.max(1, Math.floor(passes / 6))
     const ritz = space.ritz()
     const found = Math.min(wanted, space.basis.length)
-    const residuals = space.residuals(ritz, Math.min(wanted + 1, space.basis.length))
-    const isNear =
+    const isNear = (residuals: Float64Array, i: number): boolean =>
       residual === undefined
-        ? areNear(ritz.values, residuals, wanted)
-        : residuals.subarray(0, wanted).every((own, i) => own <= residual * ritz.values[i]!)
-    if (ended || (found === wanted && isNear)) {
+        ? isAccurate(ritz.values, residuals, i)
+        : residuals[i]! <= residual * ritz.values[i]!
+    const most = Math.min(wanted + 1, space.basis.length)
+    const last = wanted - 1
+    // The last wanted pair is mostly the last to be near: until it is, no other residual is computed.
+    const isLastNear = found === wanted && isNear(space.residuals(ritz, most, last), last)
+    const residuals = ended || isLastNear ? space.residuals(ritz, most) : null
+    if (residuals && (ended || residuals.subarray(0, wanted).every((_, i) => isNear(residuals, i)))) {
       const values = ritz.values.slice(0, found)
       const kept = residuals.slice(0, found)
       return { values, vectors: space.pairs(ritz, found), residuals: kept, passes }
@@ -154,13 +158,17 @@ class KrylovSpace {
     return vectors
   }
 
-  /** The residuals of the first pairs: the parts of the images outside of K (Golub and Van Loan 10.1.4). */
-  residuals(ritz: Eigen, count: number): Float64Array {
+  /**
+   * The residuals of the first `count` pairs: the parts of the images outside of K (Golub and Van Loan
+   * 10.1.4). Those before `from` are not computed, and 0.
+   */
+  residuals(ritz: Eigen, count: number, from = 0): Float64Array {
     const ofLast = ritz
-      .vectors(count)
+      .vectors(count, from)
       .map((combination) => combination.subarray(this.basis.length - this.#outside.length))
     const left = this.#combined(this.#outside, ofLast)
-    const residuals = Float64Array.from(left, lengthOf)
+    const residuals = new Float64Array(count)
+    for (const [i, vector] of left.entries()) residuals[from + i] = lengthOf(vector)
     this.#vectors.free(left)
     return residuals
   }
@@ -242,20 +250,16 @@ class KrylovSpace {
 }
 
 /**
- * Whether the first `wanted` eigenvalues are accurate enough. The error of an eigenvalue is at most its
- * residual r, and at most r² over its distance to the other eigenvalues (Parlett, The Symmetric Eigenvalue
- * Problem 1998, theorem 11.7.1).
+ * Whether eigenvalue i is accurate enough. Its error is at most its residual r, and at most r² over its
+ * distance to the other eigenvalues (Parlett, The Symmetric Eigenvalue Problem 1998, theorem 11.7.1).
  */
-function areNear(values: Float64Array, residuals: Float64Array, wanted: number): boolean {
-  for (let i = 0; i < Math.min(wanted, residuals.length); i++) {
-    const [value, own] = [values[i]!, residuals[i]!]
-    const above = i === 0 ? Infinity : values[i - 1]! - value
-    const below = value - (values[i + 1] ?? 0) - (residuals[i + 1] ?? 0)
-    const gap = Math.min(above, below)
-    const off = gap > 0 ? Math.min(own, own ** 2 / gap) : own
-    if (off > (i < near.first ? near.leading : near.others) * value) return false
-  }
-  return true
+function isAccurate(values: Float64Array, residuals: Float64Array, i: number): boolean {
+  const [value, own] = [values[i]!, residuals[i]!]
+  const above = i === 0 ? Infinity : values[i - 1]! - value
+  const below = value - (values[i + 1] ?? 0) - (residuals[i + 1] ?? 0)
+  const gap = Math.min(above, below)
+  const off = gap > 0 ? Math.min(own, own ** 2 / gap) : own
+  return off <= (i < near.first ? near.leading : near.others) * value
 }
 
 /** Vectors as one row-major block; missing columns are zero. */

@@ -4,9 +4,10 @@ import { addScaled, dot } from './dense.ts'
 export interface Eigen {
   readonly values: Float64Array
   /**
-   * Computes the vectors of the first `count` values, orthonormal, in about 10 · size² · count operations.
+   * Computes the vectors of the values from `from`, by default the first, to before `to`, orthonormal, in
+   * about 10 · size² operations each. The bits of a vector do not depend on which others are asked for.
    */
-  readonly vectors: (count: number) => Float64Array[]
+  readonly vectors: (to: number, from?: number) => Float64Array[]
 }
 
 const maxSweeps = 60
@@ -23,8 +24,8 @@ export function symmetricEigen(matrix: Float64Array, size: number): Eigen {
   const order = Array.from({ length: size }, (_, i) => i).sort((a, b) => diagonal[b]! - diagonal[a]! || a - b)
   return {
     values: Float64Array.from(order, (i) => diagonal[i]!),
-    vectors: (count) => {
-      const vectors = turnedBack(rotations, order.slice(0, count), size)
+    vectors: (to, from = 0) => {
+      const vectors = turnedBack(rotations, order.slice(from, to), size)
       for (let k = reflectors.length - 1; k >= 0; k--)
         for (const vector of vectors)
           addScaled(vector, reflectors[k]!, -2 * dot(vector, reflectors[k]!, k + 1), k + 1)
