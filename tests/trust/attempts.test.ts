@@ -104,6 +104,7 @@ describe('the first attempt, while the second one runs,', () => {
         const id = await place.queue('sleep', { ms: 4000 })
         const stale = spawn(process.execPath, wait, { stdio: ['ignore', 'ignore', 'inherit'] })
         onTestFinished(() => void stale.kill('SIGKILL'))
+        const staleEnded = new Promise((resolve) => stale.once('exit', resolve))
         const halfway = () => [...logOf(dataDir, id).matchAll(/wait, (\d+) %/g)].length > 0
         await expect.poll(halfway, { timeout: 30_000 }).toBe(true)
         // The first attempt has so much of its time behind it that it wakes to an end before that of the
@@ -135,7 +136,7 @@ describe('the first attempt, while the second one runs,', () => {
           'log.txt',
           'result.2'
         ])
-        await new Promise((resolve) => stale.once('exit', resolve))
+        await staleEnded
         await runner.close()
         count()
       }
