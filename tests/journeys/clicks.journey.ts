@@ -129,7 +129,8 @@ test.each([10, 30])(
       const region = page.getByRole('region', { name: new RegExp(kind, 'i') })
       const chart = region.locator('[role=graphics-document]').first()
       await chart.waitFor({ timeout: timeouts })
-      await chart.scrollIntoViewIfNeeded()
+      // Not the chart, which may be drawn anew while its panel finds its size.
+      await region.scrollIntoViewIfNeeded()
       // The page scrolls, and no chart inside it.
       const hidden = () =>
         region
