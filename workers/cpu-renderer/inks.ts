@@ -52,9 +52,9 @@ export function inksOf(style: PointStyle, rest: PointStyle['rest'], wanted: numb
 const isFaded = (alpha: number): boolean => alpha !== 0 && alpha !== 255
 
 /**
- * Inks of a crowd, none of which lets through what is under it: colours that are seen in part have partly become
- * the canvas, and are painted under the others. See-through cells would be as strong as ever where many lie on
- * each other, and hide a group that is to stand out of them.
+ * Inks of a crowd, none of which lets through what is under it: colours that are seen in part have partly
+ * become the canvas, and are painted under the others. See-through cells would be as strong as ever where
+ * many lie on each other, and hide a group that is to stand out of them.
  * @returns what is painted one after the other
  */
 export function crowdInks(style: PointStyle, rest: PointStyle['rest'], wanted: number): Inks[] {

@@ -29,7 +29,18 @@ const valueFollows: usize = 240
 const valueEntry: usize = 6
 
 /** Sets each row of `places` to offsets + Σ over genes of value × vector. */
-export function place(genes: i32, starts: usize, stride: usize, entries: usize, dense: usize, countValues: usize, vectors: usize, offsets: usize, count: i32, places: usize): void {
+export function place(
+  genes: i32,
+  starts: usize,
+  stride: usize,
+  entries: usize,
+  dense: usize,
+  countValues: usize,
+  vectors: usize,
+  offsets: usize,
+  count: i32,
+  places: usize
+): void {
   const o0 = v128.load(offsets)
   const o1 = v128.load(offsets, 16)
   const o2 = v128.load(offsets, 32)
@@ -92,7 +103,18 @@ export function place(genes: i32, starts: usize, stride: usize, entries: usize, 
 }
 
 /** Sets each row of `images` to Σ over cells of value × place, and `sums` to Σ over cells of place. */
-export function collect(genes: i32, starts: usize, stride: usize, entries: usize, dense: usize, countValues: usize, places: usize, count: i32, images: usize, sums: usize): void {
+export function collect(
+  genes: i32,
+  starts: usize,
+  stride: usize,
+  entries: usize,
+  dense: usize,
+  countValues: usize,
+  places: usize,
+  count: i32,
+  images: usize,
+  sums: usize
+): void {
   let s0 = f32x4.splat(0)
   let s1 = s0
   let s2 = s0

@@ -64,17 +64,22 @@ export function refine(
     for (let t = firstIn, end = firstIn + ins; t < end; t++) {
       const j = load<i32>(inIds + (t << 2))
       const place = <usize>j * line + (<usize>load<u8>(inRanks + t) << 2) - 4
-      if (first || isNew(scores + place)) offer(j, self, rows, row, seen, stamp, stamp + 1, own, out, line - 4)
+      if (first || isNew(scores + place))
+        offer(j, self, rows, row, seen, stamp, stamp + 1, own, out, line - 4)
     }
     for (let at: usize = 0; at < line; at += 4) {
       const j = load<i32>(ids + start + at)
       if (j < 0) continue
-      offerAround(j, first || isNew(scores + start + at), ids, scores, line, self, rows, row, seen, stamp, own, out)
+      offerAround(
+        j, first || isNew(scores + start + at), ids, scores, line, self, rows, row, seen, stamp, own, out
+      )
     }
     for (let t = firstIn, end = firstIn + ins; t < end; t++) {
       const j = load<i32>(inIds + (t << 2))
       const place = <usize>j * line + (<usize>load<u8>(inRanks + t) << 2) - 4
-      offerAround(j, first || isNew(scores + place), ids, scores, line, self, rows, row, seen, stamp, own, out)
+      offerAround(
+        j, first || isNew(scores + place), ids, scores, line, self, rows, row, seen, stamp, own, out
+      )
     }
     for (let at: usize = 0; at < line; at += 4) {
       const j = load<i32>(out + at)
@@ -125,12 +130,24 @@ function offerAround(
  */
 // @ts-ignore: decorator
 @inline
-function offer(j: i32, self: usize, rows: usize, row: usize, seen: usize, stamp: i32, mark: i32, scores: usize, ids: usize, last: usize): void {
+function offer(
+  j: i32,
+  self: usize,
+  rows: usize,
+  row: usize,
+  seen: usize,
+  stamp: i32,
+  mark: i32,
+  scores: usize,
+  ids: usize,
+  last: usize
+): void {
   const place = seen + (<usize>j << 2)
   if (load<i32>(place) >= stamp) return
   store<i32>(place, mark)
   const score = squaredDistance(self, rows + <usize>j * row, row)
-  if (before<f32>(score, j, load<f32>(scores + last), load<i32>(ids + last))) insert<f32>(scores, ids, last, score, j)
+  if (before<f32>(score, j, load<f32>(scores + last), load<i32>(ids + last)))
+    insert<f32>(scores, ids, last, score, j)
 }
 
 /** The squared Euclidean distance of two rows of `bytes` bytes, a multiple of 32. */
@@ -146,5 +163,6 @@ function squaredDistance(a: usize, b: usize, bytes: usize): f32 {
     odd = f32x4.add(odd, f32x4.mul(y, y))
   }
   const sum = f32x4.add(even, odd)
-  return f32x4.extract_lane(sum, 0) + f32x4.extract_lane(sum, 1) + (f32x4.extract_lane(sum, 2) + f32x4.extract_lane(sum, 3))
+  return f32x4.extract_lane(sum, 0) + f32x4.extract_lane(sum, 1) +
+    (f32x4.extract_lane(sum, 2) + f32x4.extract_lane(sum, 3))
 }

@@ -35,7 +35,16 @@ function bytesOf<T extends number>(numbers: i32): usize {
  * Writes the number of the nearest slot of `groups` for each of the rows `from`…`to` − 1 into `out` (i32 per
  * row), the smallest number of equally near ones, in whole numbers. Compares |c|² / 2 − p·c.
  */
-export function assign(from: i32, to: i32, rows: usize, width: i32, groups: usize, count: i32, axes: i32, out: usize): void {
+export function assign(
+  from: i32,
+  to: i32,
+  rows: usize,
+  width: i32,
+  groups: usize,
+  count: i32,
+  axes: i32,
+  out: usize
+): void {
   const row = bytesOf<i32>(width)
   const span = bytesOf<i32>(axes)
   const size = (span << 3) + 32
@@ -140,7 +149,9 @@ export function scan(
   ids: usize,
   scratch: usize
 ): void {
-  scanOf<f32>(from, to, rows, width, groups, axes, probe, probes, starts, groupStarts, kept, scores, ids, scratch)
+  scanOf<f32>(
+    from, to, rows, width, groups, axes, probe, probes, starts, groupStarts, kept, scores, ids, scratch
+  )
 }
 
 /** The same in whole numbers; `scores` are i32. */
@@ -160,7 +171,9 @@ export function scanWhole(
   ids: usize,
   scratch: usize
 ): void {
-  scanOf<i32>(from, to, rows, width, groups, axes, probe, probes, starts, groupStarts, kept, scores, ids, scratch)
+  scanOf<i32>(
+    from, to, rows, width, groups, axes, probe, probes, starts, groupStarts, kept, scores, ids, scratch
+  )
 }
 
 // @ts-ignore: decorator
@@ -268,7 +281,16 @@ function scanOf<T extends number>(
 /** Inserts those of eight scores, of the rows `base`…`base` + 7, that are among the best of row `self`. */
 // @ts-ignore: decorator
 @inline
-function keep<T extends number>(four: v128, next: v128, scores: usize, ids: usize, kept: i32, base: i32, self: i32, scratch: usize): void {
+function keep<T extends number>(
+  four: v128,
+  next: v128,
+  scores: usize,
+  ids: usize,
+  kept: i32,
+  base: i32,
+  self: i32,
+  scratch: usize
+): void {
   const last = <usize>(kept - 1) << 2
   const worst = v128.load32_splat(scores + last)
   const near = v128.le<T>(four, worst)
@@ -282,7 +304,8 @@ function keep<T extends number>(four: v128, next: v128, scores: usize, ids: usiz
     const id = base + lane
     const score = load<T>(scratch + (<usize>lane << 2))
     good &= good - 1
-    if (id != self && score < farthest<T>() && before<T>(score, id, load<T>(scores + last), load<i32>(ids + last))) insert<T>(scores, ids, last, score, id)
+    if (id != self && score < farthest<T>() && before<T>(score, id, load<T>(scores + last), load<i32>(ids + last)))
+      insert<T>(scores, ids, last, score, id)
   }
 }
 
@@ -300,6 +323,7 @@ function lowest(scores: v128, ids: v128): i32 {
     score = i32x4.extract_lane(scores, 2)
     id = i32x4.extract_lane(ids, 2)
   }
-  if (before<i32>(i32x4.extract_lane(scores, 3), i32x4.extract_lane(ids, 3), score, id)) id = i32x4.extract_lane(ids, 3)
+  if (before<i32>(i32x4.extract_lane(scores, 3), i32x4.extract_lane(ids, 3), score, id))
+    id = i32x4.extract_lane(ids, 3)
   return id
 }

@@ -20,9 +20,9 @@ function openShard(file: string, pieces: number): ShardReader | null {
 type Answer = ReturnType<typeof arrowAnswer>
 
 /**
- * Embeddings as Arrow streams of their cells in one fixed shuffled order (`embeddingColumns`). Those that were
- * imported with a large data set are kept in files as they are sent: to shuffle ten million cells and put
- * their coordinates into that order takes seconds.
+ * Embeddings as Arrow streams of their cells in one fixed shuffled order (`embeddingColumns`). Those that
+ * were imported with a large data set are kept in files as they are sent: to shuffle ten million cells and
+ * put their coordinates into that order takes seconds.
  */
 export interface SentEmbeddings {
   /**

@@ -78,7 +78,8 @@ export function keptFolders({ dir, kind, make, from = filesFrom }: KeptFoldersOp
       states.set(folder, 'failed')
       if (!closing.signal.aborted)
         process.stderr.write(
-          `The ${kind.what} of ${dataset.id} were not packed: ${error instanceof Error ? error.message : String(error)}\n`
+          `The ${kind.what} of ${dataset.id} were not packed: ` +
+            `${error instanceof Error ? error.message : String(error)}\n`
         )
     }
   }

@@ -4,8 +4,8 @@ import type { Worker } from 'node:worker_threads'
 import { threadEnded } from '../../threads/thread-ended.ts'
 
 /**
- * Has threads write the files of a folder and puts it in place by a rename. Where a thread fails or the signal
- * is aborted, all threads end and nothing is left on the disk.
+ * Has threads write the files of a folder and puts it in place by a rename. Where a thread fails or the
+ * signal is aborted, all threads end and nothing is left on the disk.
  * @param folder where it is to be; one that is there already stays
  * @param start starts the threads, which write to the folder that it is given and then end
  * @param does what a thread does, for the error of one that failed
