@@ -59,6 +59,16 @@ test('a list is one stop, and arrows lead to the same control of another row or 
   expect(stops().map(({ id }) => id)).toEqual(['delete-2'])
 })
 
+test('while the menu of a row opens, arrows do not lead to another row', () => {
+  const button = at('delete-1')
+  button.focus()
+  button.setAttribute('aria-haspopup', 'menu')
+  button.setAttribute('aria-expanded', 'true')
+  expect(press('ArrowDown')).toBe('delete-1')
+  button.setAttribute('aria-expanded', 'false')
+  expect(press('ArrowDown')).toBe('delete-2')
+})
+
 test('rows that come are of the same stop, and the list keeps one when its stop goes', async () => {
   at('delete-2').focus()
   at('menu').focus()

@@ -58,12 +58,15 @@ function writes(target: HTMLElement, key: string): boolean {
   return key !== 'ArrowRight' || selectionStart !== value.length
 }
 
+/** A menu that has just opened gets the focus some milliseconds later: a key pressed before is for the menu. */
+const opensMenu = '[aria-haspopup][aria-expanded=true]'
+
 function walk(event: KeyboardEvent): void {
   const { key } = event
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const here = elementOf(event.target)
   const list = here?.closest(oneStop)
-  if (!here || !list || writes(here, key)) return
+  if (!here || !list || writes(here, key) || here.matches(opensMenu)) return
   const next = nextIn(list, here, key)
   if (!next) return
   event.preventDefault()
