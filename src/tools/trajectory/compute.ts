@@ -63,19 +63,33 @@ export async function compute(
   })
   const named = params.genes === 'none' ? [] : geneNumbers(cells, params.drawn)
   const sides = await readSampleSides(cells, params)
-  const structure = await structureOf(cells, params, context)
+  const [structure, plane] = await Promise.all([structureOf(cells, params, context), planeOf(cells)])
   const grouped = await groupsIn(cells, params, structure)
   const start = await startOf(cells, params, grouped, structure, context)
   const ends = params.ends.flatMap((level) => {
     const group = grouped.levels.indexOf(level)
     return group >= 0 && !start.groups.includes(group) ? [group] : []
   })
-  const plane = await planeOf(cells)
   const times = timesFrom(structure, start)
   context.report('order', 0.5)
   await context.preview?.(pictureOf(plane ?? slowest(structure), times))
-  const ordered = await orderCells(structure, grouped, start, times, ends, params.seed, context)
-  const lineages = ordered.lineages.map((path) => grouped.levels[path.at(-1)!]!)
+  const ordering = orderCells(structure, grouped, start, times, ends, params.seed, context)
+  const lineages = ordering.lineages.map((path) => grouped.levels[path.at(-1)!]!)
+  const formed = Promise.all([
+    ordering.fates.then((fates) => riverTable({ grouped, lineages, ordered: { ...ordering, fates } })),
+    ordering.curves
+  ])
+  // Tables that do not depend on the curves are made while threads form these.
+  const beside = {
+    connections: connectionTable(
+      groupConnectivities(structure.lists, grouped.labels, grouped.levels.length),
+      { grouped, ordered: ordering }
+    ),
+    density: densityTable(grouped, times),
+    groups: groupTable({ grouped, start, plane, ordered: ordering })
+  }
+  const [river, curves] = await formed
+  const ordered = { ...ordering, fates: await ordering.fates, curves }
   const found: Found = {
     ids: cells.ids,
     grouped,
@@ -87,7 +101,9 @@ export async function compute(
   }
   const compared: Compared = {
     count: sides?.samples.length ?? 0,
-    sampleOf: Int32Array.from(cells.ids, (id) => sides?.labels[id] ?? -1)
+    sampleOf: sides
+      ? Int32Array.from(cells.ids, (id) => sides.labels[id]!)
+      : new Int32Array(cells.ids.length).fill(-1)
   }
   const genes =
     params.genes === 'none'
@@ -133,8 +149,7 @@ export async function compute(
     tables: {
       cells: own.table,
       lineages: lineageTable(found),
-      groups: groupTable(found),
-      connections: connectionTable(groupConnectivities(lists, grouped.labels, grouped.levels.length), found),
+      ...beside,
       genes: genes?.genes ?? {},
       along: genes?.along ?? {},
       differences: genes?.differences ?? {},
@@ -142,11 +157,10 @@ export async function compute(
       shifts: bySample?.shifts ?? {},
       diffusion: { component: Int32Array.from(values, (_, c) => c + 1), eigenvalue: values },
       paths: pathTable(found),
-      density: densityTable(found),
       spread: bySample?.spread ?? {},
       curves: genes?.curves ?? {},
       points: genes?.points ?? {},
-      river: riverTable(found),
+      river,
       module_genes: genes?.modules.genes ?? {},
       module_curves: genes?.modules.curves ?? {},
       branch_genes: genes?.heat.genes ?? {},
@@ -174,19 +188,21 @@ async function groupsIn(cells: Cells, { group }: Params, { main }: Structure): P
     throw new Fault('disconnected', { part: main.length, cells: cells.ids.length })
   const present = presentGroups(
     await readGroups(cells, group),
-    Uint32Array.from(main, (cell) => cells.ids[cell]!)
+    main.map((cell) => cells.ids[cell]!)
   )
   if (present.levels.length < 2) throw new Fault('one_group', { column: group })
-  return {
-    levels: present.levels,
-    labels: Int32Array.from(cells.ids, (id) => present.labels[id]!),
-    sizes: present.sizes
-  }
+  const labels = new Int32Array(cells.ids.length)
+  for (let cell = 0; cell < labels.length; cell++) labels[cell] = present.labels[cells.ids[cell]!]!
+  return { levels: present.levels, labels, sizes: present.sizes }
 }
 
 async function planeOf(cells: Cells): Promise<Found['plane']> {
   const [x, y] = (await cells.embedding()) ?? []
-  const own = (axis: Float32Array): Float64Array => Float64Array.from(cells.ids, (id) => axis[id]!)
+  const own = (axis: Float32Array): Float64Array => {
+    const values = new Float64Array(cells.ids.length)
+    for (let cell = 0; cell < values.length; cell++) values[cell] = axis[cells.ids[cell]!]!
+    return values
+  }
   return x && y ? [own(x), own(y)] : null
 }
 
