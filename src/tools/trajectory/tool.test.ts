@@ -10,7 +10,6 @@ import {
 import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
 import { realKernels } from '../../../tests/fixtures/real-kernels.ts'
 import { fateColumn, matrices, timeColumn } from './schema.ts'
-import { Heap } from '../../server/kernels/pool/heap.ts'
 import { trajectory } from './tool.ts'
 
 const fork = forkedCells(900)
@@ -27,7 +26,7 @@ const usual = {
   neighbors: 15,
   genes: 'all'
 }
-const heap = new Heap()
+const { heap } = memoryContext(cells)
 const run = (params: object = {}, of: MemoryCells = cells, parent?: EarlierResult): Promise<Result> =>
   trajectory.run(
     of,
