@@ -49,6 +49,7 @@ export function chordPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place:
     sideLabels(
       ofSide(side).map(({ node, middle }) => ({
         name: node.name,
+        gene: node.stage.genes === true,
         tip: tipOfNode(spec, node),
         amount: node.amount,
         x: x + radius * Math.sin(middle),
