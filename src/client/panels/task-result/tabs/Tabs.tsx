@@ -1,5 +1,5 @@
 import { type KeyboardEvent } from 'react'
-import { lettersOf } from '../figures/letters.ts'
+import { lettersOf } from './letters.ts'
 import styles from './Tabs.module.css'
 
 /** From this number of tabs, or of letters in them, on they are closer together. */
