@@ -5,6 +5,8 @@ type Keys<Shape> = keyof Shape & string
 /** A column whose values flow: each value is a bar, or an arc of the circle of a chord diagram. */
 export interface FlowStage<Column extends string = string> {
   readonly column: Column
+  /** Whether its values are names of genes. */
+  readonly genes?: true
   /** What its values are; stands above the bars and in tooltips. */
   readonly title: string
   /** Values in the order in which they stand; others follow as they first appear. */

@@ -9,6 +9,8 @@ interface NetworkNodes<Table extends string, Column extends string> {
   readonly id: Column
   /** What stands beside it; the id where this is absent. */
   readonly label?: Column
+  /** Whether nodes are genes, whose names are written in italics. */
+  readonly genes?: true
   /** How large it is; the number of its edges where this is absent. */
   readonly size?: FlowNumber<Column>
   /** What colours it, with the order and the colours of groups. */

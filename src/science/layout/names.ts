@@ -39,7 +39,7 @@ interface Candidate extends PlacedName {
 /**
  * Costs in addition to the distance, in lines: of a covered point, and of everything that the leader crosses.
  */
-const costs = { covered: 1, crossed: 4 } as const
+const costs = { covered: 2, crossed: 4 } as const
 /**
  * Distances in pixels: a leader this near to the middle of a point crosses it, and points this near to each
  * other count as one.

@@ -114,6 +114,8 @@ export function chartConfig(style: ChartStyle, theme: ChartTheme): Readonly<Reco
       gradientThickness: 10,
       rowPadding: small ? 1 : 3,
       offset: small ? 10 : 16,
+      // Keys beside each other above a plot are told apart.
+      layout: { top: { margin: 24 } },
       titleColor: title,
       labelColor: label
     },

@@ -192,8 +192,8 @@ const genes: Chart<Tables> = {
     table: 'pairs',
     form: 'chord',
     stages: [
-      { column: 'ligand', title: says(view, 'ligand', '配体') },
-      { column: 'receptor', title: says(view, 'receptor', '受体') }
+      { column: 'ligand', genes: true, title: says(view, 'ligand', '配体') },
+      { column: 'receptor', genes: true, title: says(view, 'receptor', '受体') }
     ],
     amount: { column: 'specific', title: says(view, 'pairs of groups', '分组对数'), format: ',' }
   })

@@ -1,3 +1,4 @@
+import { grey } from '../../shared/style/palette.ts'
 import type { Chart, ChartPick, ChartRow, ChartView, FlowStage } from '../../contract/tool.ts'
 import { cutNames, leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
 import { atMost, moreThan } from '../parts/conditions.ts'
@@ -63,7 +64,7 @@ export const differencesChart: Chart<Tables> = {
           field: 'called',
           type: 'nominal',
           sort: names,
-          scale: { domain: names, range: ['#0F726D', '#B9C2C5'] },
+          scale: { domain: names, range: ['#0F726D', grey] },
           legend: { title: null, symbolType: 'square', orient: 'top' }
         },
         tooltip: [
@@ -188,7 +189,14 @@ export const changesCircle: Chart<Tables> = {
   }
 }
 
-const sideColors = ['#0F726D', '#F3B100'] as const
+/** The colors of the sides: of a single group each its own, unless both have the same. */
+function sideColors(view: ChartView): readonly [string, string] {
+  const [one, other] = (['first', 'second'] as const).map((side) => {
+    const groups = listed(view, side)
+    return groups.length === 1 ? view.color(String(view.params['column']), groups[0]!) : null
+  })
+  return one && other && one !== other ? [one, other] : ['#0F726D', '#F3B100']
+}
 
 /** What the pathways carry in both conditions. */
 export const pathwayChangesChart: Chart<Tables> = {
@@ -216,13 +224,14 @@ export const pathwayChangesChart: Chart<Tables> = {
         x: {
           field: 'strength',
           type: 'quantitative',
-          title: says(view, 'sum of scores, mean of the samples', '得分之和（样本均值）')
+          title: says(view, 'sum of scores, mean of the samples', '得分之和（样本均值）'),
+          axis: { tickCount: 10 }
         },
         color: {
           field: 'side',
           type: 'nominal',
           sort: names,
-          scale: { domain: names, range: [...sideColors] },
+          scale: { domain: names, range: [...sideColors(view)] },
           legend: { title: String(view.params['column']), symbolType: 'square' }
         },
         tooltip: [

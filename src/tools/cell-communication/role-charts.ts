@@ -1,3 +1,4 @@
+import { namesOverMarks } from '../../shared/style/name-ground.ts'
 import { ink } from '../../shared/style/palette.ts'
 import type { Chart } from '../../contract/tool.ts'
 import { cutNames, leastRow, namesBelow } from '../parts/axis-names.ts'
@@ -114,7 +115,7 @@ export const roleMap: Chart<Tables> = {
           mark: { type: 'rule', strokeWidth: 0.6, aria: false },
           encoding: { ...place, x2: { field: 'label_x' }, y2: { field: 'label_y' } }
         },
-        {
+        ...namesOverMarks({
           data: { name: 'named' },
           mark: { type: 'text', align: { expr: 'datum.align' }, baseline: 'middle', aria: false },
           encoding: {
@@ -122,7 +123,7 @@ export const roleMap: Chart<Tables> = {
             y: { ...place.y, field: 'label_y' },
             text: { field: 'group' }
           }
-        }
+        })
       ]
     }
   }

@@ -23,7 +23,8 @@ export const pairViolin: Chart<Tables> = {
       table: 'violins',
       rows: `datum.gene + (datum.side === 'ligand' ? ${quoted(ligand)} : ${quoted(receptor)})`,
       order: "datum.side === 'ligand' ? 0 : 1",
-      italic: true,
+      // Chinese words have no italics.
+      italic: view.language === 'en',
       groups: groups(view),
       filters: pair === undefined ? [] : [`datum.pair === ${quoted(String(pair))}`]
     })

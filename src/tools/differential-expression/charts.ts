@@ -121,9 +121,10 @@ const pValues: Chart<Tables> = {
 export const charts: readonly Chart<Tables>[] = [
   volcanoChart,
   meanFold,
-  concordanceChart,
-  bySampleChart,
+  // Charts of a panel a gene stand in the wide half of the page.
   violin,
+  bySampleChart,
+  concordanceChart,
   heat,
   pValues
 ]

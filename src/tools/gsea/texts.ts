@@ -87,7 +87,7 @@ export const en = {
     nodes: enrichmentWords.en.nodes,
     edges: enrichmentWords.en.edges
   },
-  controls: { ...enrichmentWords.en.controls, top: 'Top', group: 'Group', set: 'Gene set' },
+  controls: { ...enrichmentWords.en.controls, top: 'Top N', group: 'Group', set: 'Gene set' },
   steps: { reading: 'Ranking genes', scores: 'Scoring sets', tables: 'Writing tables' },
   warnings: {
     ...enrichmentWords.en.warnings,

@@ -24,7 +24,7 @@ const heat: Chart<Tables> = {
       data: { name: 'scores' },
       width: { step: 30 },
       height: { step: 17 },
-      usermeta: { fill: { least: 10, most: 64 }, fillHeight: { least: leastRow(columns), most: 34 } },
+      usermeta: { fill: { least: 10, most: 110 }, fillHeight: { least: leastRow(columns), most: 34 } },
       transform: [{ filter: `datum.rank <= ${chosenNumber(view, 'top', 20)}` }],
       mark: { type: 'rect' },
       encoding: {
@@ -142,7 +142,8 @@ const difference: Chart<Tables> = {
         x: {
           field: 't',
           type: 'quantitative',
-          title: says(view, `moderated t, ${first} / ${second}`, `调节 t 统计量（${first} / ${second}）`)
+          title: says(view, `moderated t, ${first} / ${second}`, `调节 t 统计量（${first} / ${second}）`),
+          axis: { tickCount: 10 }
         },
         color: {
           field: 'significant',
@@ -175,7 +176,8 @@ const bySample: Chart<Tables> = {
   id: 'by-sample',
   kind: 'vega-lite',
   title: { en: 'Samples', zh: '样本' },
-  controls: { set: { kind: 'level', table: 'sets', column: 'set' } },
+  // In the order of the tests: the set that differs most comes first.
+  controls: { set: { kind: 'level', table: 'tests', column: 'set' } },
   fits: wasCompared,
   data: ({ set }) => [{ table: 'samples', where: ofChoice('set', set) }],
   spec: (view) => {
@@ -194,14 +196,15 @@ const bySample: Chart<Tables> = {
       field: 'score',
       type: 'quantitative',
       title: says(view, 'score', '得分'),
-      scale: { zero: false }
+      // The outermost points lie on no axis.
+      scale: { zero: false, padding: 10 }
     }
     return {
       data: { name: 'samples' },
       title: { text: set, fontSize: 13 },
       width: { step: 110 },
       height: 280,
-      usermeta: { fill: { least: 60, most: 180 }, fillHeight: { least: 120, most: 420 } },
+      usermeta: { fill: { least: 60, most: 240 }, fillHeight: { least: 120, most: 420 } },
       transform: [
         { filter: { field: 'set', equal: set } },
         { calculate: `datum.side === '1' ? ${JSON.stringify(first)} : ${JSON.stringify(second)}`, as: 'name' }

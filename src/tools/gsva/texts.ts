@@ -113,7 +113,7 @@ export const en = {
     sets: { name: 'Gene sets', columns: { set: 'gene set', genes: 'genes here', named: 'genes of the set' } },
     cells: { name: 'Cells', columns: { id: 'cell', group: 'group', x: 'x', y: 'y' } }
   },
-  controls: { top: 'Top', set: 'Gene set', sets: 'Gene sets', ...insideWords.en },
+  controls: { top: 'Top N', set: 'Gene set', sets: 'Gene sets', ...insideWords.en },
   steps: { reading: 'Reading sets', scores: 'Scoring', tables: 'Writing tables' },
   warnings: {
     by_case,

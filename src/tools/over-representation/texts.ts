@@ -76,7 +76,7 @@ export const en = {
     nodes: enrichmentWords.en.nodes,
     edges: enrichmentWords.en.edges
   },
-  controls: { ...enrichmentWords.en.controls, top: 'Top', group: 'Group' },
+  controls: { ...enrichmentWords.en.controls, top: 'Top N', group: 'Group' },
   steps: { universe: 'Reading genes', tests: 'Testing sets', tables: 'Writing tables' },
   warnings: {
     ...enrichmentWords.en.warnings,

@@ -39,7 +39,7 @@ export function stackedBars(
   return {
     data: { name: table },
     height: { step: 26 },
-    usermeta: { fillHeight: { least: leastRow(bar.levels), most: 64 } },
+    usermeta: { fillHeight: { least: leastRow(bar.levels), most: 90 } },
     transform,
     mark: { type: 'bar', height: { band: 0.8 } },
     encoding: {

@@ -7,6 +7,7 @@ import type {
   VegaLiteSpec
 } from '../../contract/tool.ts'
 import type { Text } from '../../contract/text.ts'
+import { namesOverMarks } from '../../shared/style/name-ground.ts'
 import { log10Alpha } from '../../science/stats/significance.ts'
 import { labelWidth, shortName } from './axis-names.ts'
 import { chosenNumber, quoted, says } from './scale.ts'
@@ -217,7 +218,7 @@ const nameLayers = (labels: string, group: string | undefined, point: { x: strin
       y2: { field: 'label_y' }
     }
   },
-  {
+  ...namesOverMarks({
     data: { name: labels },
     transform: ofGroup(group),
     mark: { type: 'text', align: { expr: 'datum.align' }, baseline: 'middle', fontStyle: 'italic' },
@@ -226,7 +227,7 @@ const nameLayers = (labels: string, group: string | undefined, point: { x: strin
       y: { field: 'label_y', type: 'quantitative' },
       text: { field: 'gene', type: 'nominal' }
     }
-  }
+  })
 ]
 
 /**

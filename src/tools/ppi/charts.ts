@@ -24,6 +24,7 @@ const networkChart = ({
     nodes: {
       table: 'drawn',
       id: 'gene',
+      genes: true,
       size: { column: 'degree', title: says(view, 'edges', '边数'), format: ',d' },
       group: {
         column: 'community',

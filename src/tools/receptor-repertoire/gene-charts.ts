@@ -77,8 +77,8 @@ const pairs: Chart<Tables> = {
     table: 'gene_pairs',
     form: 'chord',
     stages: [
-      { column: 'v', title: 'V' },
-      { column: 'j', title: 'J' }
+      { column: 'v', genes: true, title: 'V' },
+      { column: 'j', genes: true, title: 'J' }
     ],
     amount: { column: 'cells', title: cellsTitle(view), format: ',' }
   })
@@ -101,8 +101,8 @@ const pairsOfV: Chart<Tables> = {
     table: 'v_pairs',
     form: 'chord',
     stages: [
-      { column: 'vj_v', title: says(view, 'V of the VJ chain', 'VJ 链的 V') },
-      { column: 'vdj_v', title: says(view, 'V of the VDJ chain', 'VDJ 链的 V') }
+      { column: 'vj_v', genes: true, title: says(view, 'V of the VJ chain', 'VJ 链的 V') },
+      { column: 'vdj_v', genes: true, title: says(view, 'V of the VDJ chain', 'VDJ 链的 V') }
     ],
     amount: { column: 'cells', title: cellsTitle(view), format: ',' }
   })

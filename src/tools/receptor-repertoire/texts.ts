@@ -102,7 +102,7 @@ export const en = {
     ...enSpecificityTables
   },
   controls: {
-    top: 'Top',
+    top: 'Top N',
     one: 'X axis',
     other: 'Y axis',
     value: 'Show',

@@ -30,6 +30,8 @@ const trends: Chart<Tables, Matrices> = {
       axis: { grid: false }
     }
     const value = says(view, 'ln(1 + counts per 10,000)', 'ln(1 + 每万计数)')
+    // In one line it is longer than a low plot is high.
+    const height = view.language === 'zh' ? value : ['ln(1 + counts', 'per 10,000)']
     const color = {
       field: 'lineage',
       type: 'nominal',
@@ -58,7 +60,7 @@ const trends: Chart<Tables, Matrices> = {
           mark: { type: 'point', filled: true, size: 14, opacity: 0.35, aria: false },
           encoding: {
             x,
-            y: { field: 'value', type: 'quantitative', title: value },
+            y: { field: 'value', type: 'quantitative', title: height },
             color,
             tooltip: [...tooltip, { field: 'value', type: 'quantitative', title: value, format: '.2f' }]
           }
@@ -68,7 +70,7 @@ const trends: Chart<Tables, Matrices> = {
           mark: { type: 'area', opacity: 0.22, aria: false },
           encoding: {
             x,
-            y: { field: 'low', type: 'quantitative', title: value },
+            y: { field: 'low', type: 'quantitative', title: height },
             y2: { field: 'high' },
             color
           }
@@ -78,7 +80,7 @@ const trends: Chart<Tables, Matrices> = {
           mark: { type: 'line', strokeWidth: 2.5 },
           encoding: {
             x,
-            y: { field: 'fit', type: 'quantitative', title: value },
+            y: { field: 'fit', type: 'quantitative', title: height },
             color,
             tooltip: [
               ...tooltip,

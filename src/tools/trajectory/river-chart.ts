@@ -1,3 +1,4 @@
+import { namesOverMarks } from '../../shared/style/name-ground.ts'
 import type { Chart } from '../../contract/tool.ts'
 import { labelWidth } from '../parts/axis-names.ts'
 import { equal } from '../parts/conditions.ts'
@@ -150,10 +151,10 @@ export const river: Chart<Tables, Matrices> = {
                 y2: { field: 'from' }
               }
             },
-            {
+            ...namesOverMarks({
               mark: { type: 'text', align: 'left', dx: lead + 4, fontSize: 12, aria: false },
               encoding: { x, y, text: { field: 'lineage' } }
-            }
+            })
           ]
         }
       ]

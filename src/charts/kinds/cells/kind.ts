@@ -7,6 +7,7 @@ import type { OrderOf } from '../../drawing.ts'
 import { vegaConfig } from '../../vega/config.ts'
 import { pngUrl } from '../../vega/data-url.ts'
 import { widthOf } from '../../labels/cut.ts'
+import { groundOf } from '../../labels/ground.ts'
 import { labelUnits, placeLabels } from '../../labels/place.ts'
 import { shortenApart } from '../../labels/shorten.ts'
 import type { KindDrawing } from '../kind.ts'
@@ -15,8 +16,8 @@ import { numbersOf } from '../../columns.ts'
 import { gap, labelsOf, panelSize, pathsOf, titleHeight, type PanelSize } from './panels.ts'
 import { diameterOf, discs, domainsOf, drawingOrder, type Domains } from './raster.ts'
 
-/** Text and lines over the cells, and what keeps text apart from them. */
-const [ink, halo] = ['#171D1F', '#FFFFFF']
+/** Text and lines over the cells. */
+const ink = '#171D1F'
 /** The face of names over the cells. */
 const nameFace = { font: figureFont, fontSize: 12, fontWeight: 700 } as const
 
@@ -103,19 +104,18 @@ function overlayMarks({ order, size, domains }: Shared): Mark[] {
     size,
     (text) => widthOf(text, nameFace)
   )
-  const ground = themedColor(halo, order.theme)
   return [
     ...lines,
-    ...placed.map((name) => nameMark(name, color, ground)),
+    ...placed.map((name) => nameMark(name, color, order.theme)),
     ...placed.map((name) => nameMark(name, color))
   ]
 }
 
-/** A name over the cells; with a ground, what lies around its letters. */
+/** A name over the cells; with the theme of a ground, what lies around its letters. */
 const nameMark = (
   { text, x, y }: { readonly text: string; readonly x: number; readonly y: number },
   color: string,
-  ground?: string
+  ground?: ChartTheme
 ): Mark => ({
   type: 'text',
   ...(ground !== undefined && { aria: false }),
@@ -129,12 +129,7 @@ const nameMark = (
       fontWeight: { value: nameFace.fontWeight },
       fontSize: { value: nameFace.fontSize },
       fill: { value: color },
-      ...(ground !== undefined && {
-        stroke: { value: ground },
-        strokeWidth: { value: 3 },
-        strokeOpacity: { value: 0.85 },
-        strokeJoin: { value: 'round' }
-      })
+      ...(ground !== undefined && groundOf(ground))
     }
   }
 })

@@ -1,6 +1,6 @@
 import { chordDirected, ribbonArrow, type Chord, type ChordSubgroup } from 'd3-chord'
 import type { FlowSpec } from '../../../contract/tool.ts'
-import { widthOf } from '../../labels/cut.ts'
+import { cutInMiddle, widthOf } from '../../labels/cut.ts'
 import { pickedLink, tipOfLink, tipOfNode, type FlowGraph } from './graph.ts'
 import { labelFace, margin, mostLabels, px, type FlowPicture, type FlowPlace } from './picture.ts'
 import { sideLabels } from './side-labels.ts'
@@ -41,6 +41,12 @@ export function chordPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place:
   const width = Math.max(place.width, 2 * (radius + around + most))
   const height = Math.max(place.height, 2 * (radius + around))
   const [x, y] = [width / 2, height / 2]
+  const caption = cutInMiddle(spec.amount.title, width - 2 * margin, face)
+  const captionEnd = margin + widthOf(caption, face)
+  /** Whether the caption reaches as far as the names of a side may. */
+  const meets = (side: 'left' | 'right'): boolean => captionEnd > (side === 'left' ? x - forLine - most : x)
+  // Where it would take a line from names that need them all it is left out.
+  const captioned = !meets('left') || (lines + 1) * line + margin <= height
   const ribbon = ribbonArrow<unknown, Chord, ChordSubgroup>()
     .radius(radius - band - 2)
     .headRadius(band)
@@ -49,6 +55,7 @@ export function chordPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place:
     sideLabels(
       ofSide(side).map(({ node, middle }) => ({
         name: node.name,
+        gene: node.stage.genes === true,
         tip: tipOfNode(spec, node),
         amount: node.amount,
         x: x + radius * Math.sin(middle),
@@ -65,7 +72,7 @@ export function chordPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place:
             x + (side === 'left' ? -1 : 1) * Math.sqrt(Math.max(0, (radius + forLine - 10) ** 2 - away ** 2))
           )
         },
-        from: margin / 2,
+        from: margin / 2 + (captioned && meets(side) ? line : 0),
         to: height - margin / 2,
         most,
         face,
@@ -94,7 +101,7 @@ export function chordPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place:
     })),
     labels: sides.flatMap(({ labels }) => labels),
     leaders: sides.flatMap(({ leaders }) => leaders),
-    titles: []
+    titles: captioned ? [{ x: margin, y: px((margin + line) / 2), align: 'left', text: caption }] : []
   }
 }
 

@@ -38,6 +38,7 @@ interface Word {
   readonly bounds: Scene['bounds']
   readonly text: string
   readonly stroke?: string
+  readonly fontStyle?: string
 }
 
 async function drawn(chart: OrderOf<'flow'>) {
@@ -61,6 +62,13 @@ async function drawn(chart: OrderOf<'flow'>) {
   return found
 }
 
+it('a chord says what its ribbons are as wide as, above the names', async () => {
+  const { words } = await drawn(order('chord', { width: 380, height: 260 }))
+  const caption = words.find(({ text }) => text === 'cells')!
+  expect(caption.bounds.y2).toBeLessThan(24)
+  expect(caption.bounds.x1).toBeLessThan(14)
+})
+
 describe.each(['alluvial', 'chord'] as const)('a chart of flows, %s', (form) => {
   it.each([
     [700, 320],
@@ -68,7 +76,7 @@ describe.each(['alluvial', 'chord'] as const)('a chart of flows, %s', (form) => 
     [380, 260]
   ])('names every bar in %i × %i, none over another and none beyond the picture', async (width, height) => {
     const { words, width: across, height: down } = await drawn(order(form, { width, height }))
-    expect(words).toHaveLength(form === 'chord' ? 40 : 80 + 2)
+    expect(words).toHaveLength(form === 'chord' ? 40 + 1 : 80 + 2)
     for (const [at, { bounds: a }] of words.entries()) {
       expect(a.x1).toBeGreaterThanOrEqual(0)
       expect(a.x2).toBeLessThanOrEqual(across + 1)
@@ -93,6 +101,17 @@ describe.each(['alluvial', 'chord'] as const)('a chart of flows, %s', (form) => 
       expect(bounds.y1).toBeGreaterThanOrEqual(titles.bounds.y2)
       expect(bounds.y2).toBeGreaterThan(320)
     }
+  })
+
+  it('writes names of genes in italics, and all other words upright', async () => {
+    const { spec, ...rest } = order(form)
+    const [from, to] = spec.stages
+    const genes = { ...rest, spec: { ...spec, stages: [{ ...from, genes: true as const }, to] as const } }
+    const { words } = await drawn(genes)
+    const italic = words.filter(({ fontStyle }) => fontStyle === 'italic')
+    // Around a circle a name of both stages is one of the first.
+    expect(italic).toHaveLength(40)
+    expect((await drawn(order(form))).words.filter(({ fontStyle }) => fontStyle === 'italic')).toEqual([])
   })
 
   it('draws a ribbon for every pair, with what it is', async () => {
@@ -127,7 +146,7 @@ describe('the amount of flows', () => {
     expect((await drawn(order('sankey', { data: { pairs: chain } }))).words).toHaveLength(3)
     const round = [...chain, { from: 'C', to: 'A', n: 1 }]
     await expect(chartView(order('sankey', { data: { pairs: round } }))).rejects.toThrow(/circular/)
-    expect((await drawn(order('chord', { data: { pairs: round } }))).words).toHaveLength(3)
+    expect((await drawn(order('chord', { data: { pairs: round } }))).words).toHaveLength(3 + 1)
   })
 })
 
@@ -175,8 +194,8 @@ it.each([449, 840])(
         height
       })
     const [twenty, forty] = [await drawn(pairs(20)), await drawn(pairs(40))]
-    expect([twenty.height, twenty.words.length]).toEqual([255, 40])
-    expect(forty.words).toHaveLength(80)
+    expect([twenty.height, twenty.words.length]).toEqual([255, 40 + 1])
+    expect(forty.words).toHaveLength(80 + 1)
     expect(forty.height).toBeGreaterThan(255)
     // As low as beside three rows of tabs at 1366 × 768.
     expect((await drawn(pairs(16, 212))).height).toBe(212)

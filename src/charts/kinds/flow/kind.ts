@@ -1,5 +1,6 @@
 import type { Spec, TextMark } from 'vega'
-import { figureFont, themedSpec } from '../../../shared/style/chart-theme.ts'
+import { figureFont, themedSpec, type ChartTheme } from '../../../shared/style/chart-theme.ts'
+import { groundOf } from '../../labels/ground.ts'
 import { rowsFrom } from '../../tables.ts'
 import { vegaConfig } from '../../vega/config.ts'
 import type { KindDrawing } from '../kind.ts'
@@ -11,21 +12,18 @@ import { sankeyPicture } from './sankey.ts'
 /** A place for a chart that has none. */
 const usual = { width: 640, height: 440 } as const
 
-/** What lies around the letters of a name that stands over ribbons. */
-const ground = {
-  stroke: { value: '#FFFFFF' },
-  strokeWidth: { value: 3 },
-  strokeOpacity: { value: 0.85 },
-  strokeJoin: { value: 'round' }
-} as const
-
 /** Lists of the picture, each drawn by a mark of its own. */
 type Rows = 'ribbons' | 'bars' | 'leaders' | 'grounds' | 'labels' | 'titles'
 
 const data = (name: Rows) => ({ from: { data: name } })
 
-/** Words of the picture, at their places. */
-const words = (name: 'grounds' | 'labels' | 'titles', fontSize: number, fill: string): TextMark => ({
+/** Words of the picture, at their places; with the theme of a ground, what lies around their letters. */
+const words = (
+  name: 'grounds' | 'labels' | 'titles',
+  fontSize: number,
+  fill: string,
+  ground?: ChartTheme
+): TextMark => ({
   type: 'text',
   ...data(name),
   encode: {
@@ -38,7 +36,8 @@ const words = (name: 'grounds' | 'labels' | 'titles', fontSize: number, fill: st
       fontSize: { value: fontSize },
       font: { value: figureFont },
       fill: { value: fill },
-      ...(name === 'grounds' && ground),
+      ...(ground !== undefined && groundOf(ground)),
+      ...(name !== 'titles' && { fontStyle: { field: 'fontStyle' } }),
       ...(name === 'labels' && { tooltip: { field: 'tip' } })
     }
   }
@@ -117,7 +116,7 @@ export const flow: KindDrawing<'flow'> = {
           }
         },
         ...(grounds.length > 0
-          ? [{ ...words('grounds', fontSize, '#171D1F'), aria: false, interactive: false }]
+          ? [{ ...words('grounds', fontSize, '#171D1F', theme), aria: false, interactive: false }]
           : []),
         { ...words('labels', fontSize, '#171D1F'), ...aria },
         { ...words('titles', fontSize, '#454E52'), ...aria }

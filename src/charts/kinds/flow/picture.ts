@@ -17,6 +17,8 @@ export interface Label {
   /** As it is written, cut where it is long. */
   readonly text: string
   readonly tip: Tip
+  /** Names of genes are written in italics. */
+  readonly fontStyle: 'normal' | 'italic'
   /** It stands between two stages, over ribbons, and needs a ground to be read. */
   readonly over: boolean
 }
@@ -36,7 +38,7 @@ export interface FlowPicture {
   readonly labels: readonly Label[]
   /** From shapes to labels that found no room beside them. */
   readonly leaders: readonly { readonly path: string }[]
-  readonly titles: readonly Omit<Label, 'tip' | 'over'>[]
+  readonly titles: readonly Omit<Label, 'tip' | 'fontStyle' | 'over'>[]
 }
 
 /** Where flows are laid out. */

@@ -69,6 +69,7 @@ export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place
     return sideLabels(
       column.map(({ node, y0 = 0, y1 = 0 }) => ({
         name: node.name,
+        gene: node.stage.genes === true,
         tip: tipOfNode(spec, node),
         amount: node.amount,
         x: edge,

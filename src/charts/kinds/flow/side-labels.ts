@@ -7,6 +7,8 @@ import { mostLabels, px, type FlowPicture } from './picture.ts'
 /** A shape that wants its name beside it. */
 export interface Named {
   readonly name: string
+  /** Whether it is the name of a gene. */
+  readonly gene: boolean
   readonly tip: Tip
   /** How much it is: where not all names are written, the largest are. */
   readonly amount: number
@@ -54,20 +56,23 @@ export function sideLabels(
     from,
     to
   )
+  /** Where the line to a name ends: no nearer to the other side than its shape. */
+  const ends = named.map(({ x: edge }, at) => outward * Math.max(outward * x(ys[at]!), outward * edge))
   const moved = named.map(({ top, bottom }, at) => ys[at]! < top - unseen || ys[at]! > bottom + unseen)
   return {
-    labels: named.map(({ name, tip, x: edge }, at) => ({
-      x: px((moved[at] ? x(ys[at]!) : edge) + outward * near),
+    labels: named.map(({ name, gene, tip, x: edge }, at) => ({
+      x: px((moved[at] ? ends[at]! : edge) + outward * near),
       y: px(ys[at]!),
       align: side === 'left' ? 'right' : 'left',
       text: cutInMiddle(name, most, face),
       tip,
+      fontStyle: gene ? 'italic' : 'normal',
       over
     })),
     leaders: named.flatMap((shape, at) =>
       moved[at]
         ? {
-            path: `M${px(shape.x)},${px(shape.y)}L${px(x(ys[at]!))},${px(ys[at]!)}h${outward * (near - 3)}`
+            path: `M${px(shape.x)},${px(shape.y)}L${px(ends[at]!)},${px(ys[at]!)}h${outward * (near - 3)}`
           }
         : []
     )

@@ -2,6 +2,7 @@ import type { Data, Legend, Mark, Spec } from 'vega'
 import type { NetworkSpec } from '../../../contract/tool.ts'
 import { themedColor, themedSpec, type ChartTheme } from '../../../shared/style/chart-theme.ts'
 import { widthOf } from '../../labels/cut.ts'
+import { groundOf } from '../../labels/ground.ts'
 import { rowsFrom } from '../../tables.ts'
 import { vegaConfig } from '../../vega/config.ts'
 import type { KindDrawing } from '../kind.ts'
@@ -102,7 +103,29 @@ const dataOf = (
   }
 ]
 
-const marksOf = (edges: NetworkSpec['edges'], silent: boolean): Mark[] => [
+/** The names; with the theme of a ground, what lies around their letters, since lines may run below them. */
+const nameMark = (genes: boolean, silent: boolean, ground?: ChartTheme): Mark => ({
+  type: 'text',
+  clip: true,
+  interactive: false,
+  ...((silent || ground !== undefined) && { aria: false }),
+  from: { data: 'labels' },
+  encode: {
+    enter: {
+      text: { field: 'text' },
+      align: { field: 'align' },
+      baseline: { value: 'middle' },
+      font: { value: face.font },
+      fontSize: { value: face.fontSize },
+      ...(genes && { fontStyle: { value: 'italic' } }),
+      fill: { value: ink },
+      ...(ground !== undefined && groundOf(ground))
+    },
+    update: { x: { signal: 'datum.at.across + datum.dx' }, y: { signal: 'datum.at.down + datum.dy' } }
+  }
+})
+
+const marksOf = ({ nodes, edges }: NetworkSpec, silent: boolean, theme: ChartTheme): Mark[] => [
   ...lineMarks(edges),
   {
     type: 'symbol',
@@ -140,24 +163,8 @@ const marksOf = (edges: NetworkSpec['edges'], silent: boolean): Mark[] => [
       }
     }
   },
-  {
-    type: 'text',
-    clip: true,
-    interactive: false,
-    ...(silent && { aria: false }),
-    from: { data: 'labels' },
-    encode: {
-      enter: {
-        text: { field: 'text' },
-        align: { field: 'align' },
-        baseline: { value: 'middle' },
-        font: { value: face.font },
-        fontSize: { value: face.fontSize },
-        fill: { value: ink }
-      },
-      update: { x: { signal: 'datum.at.across + datum.dx' }, y: { signal: 'datum.at.down + datum.dy' } }
-    }
-  }
+  nameMark(nodes.genes === true, silent, theme),
+  nameMark(nodes.genes === true, silent)
 ]
 
 const legendOf = (title: string, columns: number, groups: number): Legend => ({
@@ -172,7 +179,8 @@ const legendOf = (title: string, columns: number, groups: number): Legend => ({
 /** Nodes where edges draw them, with names where they have room. */
 function drawnBy(drawn: Network, seed: number, width: number, height: number) {
   const places = placedNodes(drawn, layoutOf(drawn, seed), width, height)
-  return { places, labels: labelsOf(places, width, height) }
+  const strong = drawn.edges.filter(({ kinds }) => kinds.some(({ line }) => line === 'strong'))
+  return { places, labels: labelsOf(places, width, height, strong) }
 }
 
 /** Nodes and edges, laid out from a seed, or in a circle. */
@@ -215,7 +223,7 @@ export const network: KindDrawing<'network'> = {
         ...key.legends,
         ...(groups.length > 0 ? [legendOf(title, legend.columns, groups.length)] : [])
       ],
-      marks: marksOf(spec.edges, silent)
+      marks: marksOf(spec, silent, theme)
     }
     return {
       ...themedSpec(bare, theme),

@@ -31,8 +31,11 @@ function styleOf({ share }: Pick<NetworkEdge, 'share'>, kind: EdgeKind | undefin
     : { color, width: 0.6 + 2.4 * share, opacity: 0.45, dash: null }
 }
 
-const strength = (kind: EdgeKind | undefined): number =>
-  kind?.line === 'strong' ? 1 : kind?.line === 'thin' ? -1 : 0
+const strengths = { strong: 1, usual: 0, thin: -1 } as const
+const strength = (kind: EdgeKind | undefined): number => strengths[kind?.line ?? 'usual']
+
+/** Whether a line as it is drawn is a strong one. */
+export const isStrong = ({ order }: { readonly order: number }): boolean => order === strengths.strong
 
 /** Numbers as they stand in a path. */
 const at = (...numbers: readonly string[]): string =>

@@ -6,6 +6,7 @@ import type { OrderOf } from '../../drawing.ts'
 import { drawSvg } from '../../svg.ts'
 import { resetSVGDefIds, type Scene } from '../../vega/scenegraph.ts'
 import { network } from './kind.ts'
+import { labelsOf } from './picture.ts'
 
 const count = 60
 const nodes = Array.from({ length: count }, (_, i) => ({
@@ -106,6 +107,30 @@ describe('a network', () => {
       view.finalize()
     }
   )
+
+  it('writes each name over a ground of its own, and genes in italics', async () => {
+    const genes: NetworkSpec = { ...spec, nodes: { ...spec.nodes, genes: true } }
+    const svg = await svgOf({ spec: genes, theme: 'dark' })
+    const names = (text: string) => [...text.matchAll(/<text[^>]*>GENE\d+</g)].map(([one]) => one)
+    const [grounds, words] = [true, false].map((ground) =>
+      names(svg).filter((one) => one.includes('stroke="#14191C"') === ground)
+    )
+    expect(words!.length).toBeGreaterThan(10)
+    expect(grounds).toHaveLength(words!.length)
+    for (const one of names(svg)) expect(one).toContain('font-style="italic"')
+    for (const one of names(await svgOf())) expect(one).not.toContain('font-style')
+  })
+
+  it('has names beside strong lines, not over them', () => {
+    const at = (x: number, y: number) => ({ x, y, radius: 5, label: 'CD4 Memory T' })
+    // Three lines lead from the first node to the right, where its name would stand.
+    const places = [at(150, 150), at(400, 150), at(400, 100), at(400, 200)]
+    const strong = [1, 2, 3].map((to) => ({ from: 0, to }))
+    const first = (lines: typeof strong) => labelsOf(places, 500, 300, lines).find(({ node }) => node === 0)!
+    expect(first([])).toMatchObject({ align: 'left', dy: 0 })
+    expect(first(strong)).toMatchObject({ align: 'right', dy: 0 })
+    expect(labelsOf(places, 500, 300, strong)).toHaveLength(4)
+  })
 
   it('leaves as SIF and GraphML, with every node and edge that is drawn', async () => {
     const rows = {

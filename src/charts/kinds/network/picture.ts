@@ -60,11 +60,50 @@ export function placedNodes(
   }))
 }
 
+/** A line between two nodes, by their numbers. */
+export interface NodeLine {
+  readonly from: number
+  readonly to: number
+}
+
+/** Pixels between the points that stand for a line, and from a node to where names are kept off its lines. */
+const onLine = { apart: 6, from: 12 } as const
+
+/** Points along lines, for names to keep off them. */
+const pointsOf = (lines: readonly NodeLine[], nodes: readonly PlacedNode[]) =>
+  lines.flatMap(({ from, to }) => {
+    const [one, other] = [nodes[from]!, nodes[to]!]
+    const length = Math.hypot(other.x - one.x, other.y - one.y)
+    const count = Math.floor((length - 2 * onLine.from) / onLine.apart)
+    return Array.from({ length: Math.max(0, count + 1) }, (_, at) => {
+      const along = (onLine.from + at * onLine.apart) / length
+      return { x: one.x + along * (other.x - one.x), y: one.y + along * (other.y - one.y) }
+    })
+  })
+
 /**
  * Names beside nodes within the place, none over another; those of large nodes find theirs first, and one
  * without room is left out.
+ * @param strong wide lines: names stand beside them where as many find room so
  */
-export function labelsOf(nodes: readonly PlacedNode[], width: number, height: number): NodeLabel[] {
+export function labelsOf(
+  nodes: readonly PlacedNode[],
+  width: number,
+  height: number,
+  strong: readonly NodeLine[] = []
+): NodeLabel[] {
+  const usual = placedLabels(nodes, width, height, [])
+  if (strong.length === 0) return usual
+  const clear = placedLabels(nodes, width, height, pointsOf(strong, nodes))
+  return clear.length < usual.length ? usual : clear
+}
+
+function placedLabels(
+  nodes: readonly PlacedNode[],
+  width: number,
+  height: number,
+  kept: readonly { readonly x: number; readonly y: number }[]
+): NodeLabel[] {
   const inside = ({ x, y }: PlacedNode): boolean => x >= 0 && x <= width && y >= 0 && y <= height
   const order = [...nodes.keys()]
     .filter((at) => inside(nodes[at]!))
@@ -73,20 +112,17 @@ export function labelsOf(nodes: readonly PlacedNode[], width: number, height: nu
   const texts = named.map((at) => cutInMiddle(nodes[at]!.label, longest, face))
   const points = named.map((at, index) => ({ ...nodes[at]!, width: widthOf(texts[index]!, face) + apart }))
   const room = { left: 2, right: width - 2, top: 2, bottom: height - 2 }
-  return placeNames(
-    points,
-    room,
-    order.slice(mostNamed).map((at) => nodes[at]!),
-    reach
-  ).map(({ at, x, y, align }) => {
-    const point = points[at]!
-    return {
-      node: named[at]!,
-      dx: x - point.x,
-      dy: y - point.y,
-      align,
-      text: texts[at]!,
-      led: Math.abs(y - point.y) > point.radius
+  return placeNames(points, room, [...order.slice(mostNamed).map((at) => nodes[at]!), ...kept], reach).map(
+    ({ at, x, y, align }) => {
+      const point = points[at]!
+      return {
+        node: named[at]!,
+        dx: x - point.x,
+        dy: y - point.y,
+        align,
+        text: texts[at]!,
+        led: Math.abs(y - point.y) > point.radius
+      }
     }
-  })
+  )
 }

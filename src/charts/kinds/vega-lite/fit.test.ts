@@ -107,7 +107,7 @@ describe('a chart of several parts', () => {
     })
     const low = await fitted({ ...facets, width: 1200, height: 80 })
     const { width, height } = (low.spec as unknown as { spec: { width: number; height: number } }).spec
-    expect(width / height).toBeCloseTo(1.6, 1)
+    expect(width / height).toBeCloseTo(2, 1)
     expect(height).toBeLessThanOrEqual(64)
     expect(low.style.tickSize).toBe(11)
     expect((await fitted({ ...facets, width: 1200, height: 900 })).style.tickSize).toBe(14)
@@ -133,10 +133,10 @@ describe('a chart of several parts', () => {
       const { width, height: high } = (laid as unknown as { spec: { width: number; height: number } }).spec
       return high / width
     }
-    const [low, high] = [await heightIn(190), await heightIn(205)]
+    const [low, high] = [await heightIn(190), await heightIn(235)]
     expect(low).toBeGreaterThan(0.8)
     expect(high).toBeGreaterThan(low)
-    expect(high).toBeLessThan(0.8 * 1.65)
+    expect(high).toBeLessThan(0.8 * 2.05)
   })
 })
 
@@ -243,6 +243,37 @@ describe('words beside a plot', () => {
     })
     expect((await fitted({ ...few, width: 850, height: 300 })).style.tickSize).toBe(14)
   })
+})
+
+it('a chart whose words shrank and turned fills what they leave of its place', async () => {
+  const sent = ['CD14 Mono', 'B Activated', 'CD4 Memory T', 'NK']
+  const values = sent.flatMap((sender) =>
+    sent.flatMap((receiver) =>
+      Array.from({ length: 12 }, (_, pair) => ({
+        link: `${sender} → ${receiver}`,
+        pair: `HLA-DRA+HLA-DRB1 → LAG${pair}`
+      }))
+    )
+  )
+  const bubbles = order(1, {
+    spec: {
+      data: { values },
+      width: { step: 24 },
+      height: { step: 21 },
+      usermeta: { fill: { least: 14, most: 56 }, fillHeight: { least: 9.5, most: 44 } },
+      mark: { type: 'point' },
+      encoding: {
+        x: { field: 'link', type: 'nominal', title: null, axis: { labelAngle: -45, labelOverlap: false } },
+        y: { field: 'pair', type: 'nominal', title: null, axis: { labelLimit: 260, labelOverlap: false } }
+      }
+    }
+  })
+  const drawn = await drawSvg({ ...bubbles, width: 840, height: 285 }, noPainter)
+  // Steps of 12 rows and of 16 columns are whole halves of a pixel.
+  expect(drawn.height).toBeGreaterThan(285 - 8)
+  expect(drawn.height).toBeLessThanOrEqual(285)
+  expect(drawn.width).toBeGreaterThan(840 - 16)
+  expect(drawn.width).toBeLessThanOrEqual(840)
 })
 
 it('a chart whose last words stick out is lessened until its place shows it whole', async () => {

@@ -30,10 +30,10 @@ async function inItsPlace(order: VegaLiteOrder): Promise<VegaLiteOrder> {
   const changes = flexible(order, 'width') ?? flexible(order, 'height')
   if (!changes || mostRows(order.data) > quicklyDrawn) return usual
   const seen = await lessened(usual)
-  if (seen.hidden === 0 && !seen.crowded) return seen.order
+  if (seen.hidden === 0 && !seen.crowded) return grown(seen)
   const small = await lessened(await sized({ ...order, style: smallStyle(order.style) }))
-  if (small.hidden === 0) return small.order
-  if (seen.hidden === 0) return seen.order
+  if (small.hidden === 0) return grown(small)
+  if (seen.hidden === 0) return grown(seen)
   // It scrolls in any case: its words stay large, unless only with small ones it is hardly larger than its
   // place.
   const across = flexible(usual, 'width')
@@ -43,11 +43,15 @@ async function inItsPlace(order: VegaLiteOrder): Promise<VegaLiteOrder> {
 }
 
 const sized = (order: VegaLiteOrder): Promise<VegaLiteOrder> =>
-  'facet' in order.spec && order.spec['columns'] !== undefined ? tiled(order) : stretched(order)
+  isTiled(order) ? tiled(order) : stretched(order)
+
+/** Whether its panels stand in rows of as many columns as there is room for. */
+const isTiled = ({ spec }: VegaLiteOrder): boolean => 'facet' in spec && spec['columns'] !== undefined
 
 /** A chart as it is drawn at its place. */
 interface Seen {
   readonly order: VegaLiteOrder
+  readonly extent: Extent
   /** Pixels of the chart and its keys beyond the place, of the side with more; 0 where it is seen whole. */
   readonly hidden: number
   /** Words beside the plot leave it too little of the width. */
@@ -72,11 +76,43 @@ async function lessened(order: VegaLiteOrder): Promise<Seen> {
     if (less === now)
       return {
         order: now,
-        hidden: Math.max(0, Math.max(extent.outer.height, extent.key) - height, extent.outer.width - width),
+        extent,
+        hidden: hiddenOf(extent, width, height),
         crowded: isSingle(order.spec) && aroundPlot(extent) > (1 - plotShare) * (order.width ?? Infinity)
       }
     now = less
   }
+}
+
+/** Pixels of a chart and its keys beyond a place, of the side with more. */
+const hiddenOf = ({ outer, key }: Extent, width: number, height: number): number =>
+  Math.max(0, Math.max(outer.height, key) - height, outer.width - width)
+
+/**
+ * The chart with what is left of its place: where its words shrank, or turned, after its sides were chosen,
+ * they take less than was foreseen.
+ */
+async function grown(seen: Seen): Promise<VegaLiteOrder> {
+  if (isTiled(seen.order)) return seen.order
+  return (await withMore(await withMore(seen, 'width'), 'height')).order
+}
+
+async function withMore(seen: Seen, which: Which): Promise<Seen> {
+  const { order, extent } = seen
+  const { width = Infinity, height = Infinity } = order
+  const side = flexible(order, which)
+  const pixels = extent.inner[which]
+  const left = (order[which] ?? 0) - extent.outer[which]
+  if (!side || !pixels || left <= 0) return seen
+  // What marks reach beyond their rows may grow as well, and then less is left than was foreseen.
+  for (const share of [1, 0.5]) {
+    const value = Math.min(side.most, wholeValue(side.value * (1 + (share * left) / pixels), side))
+    if (value <= side.value) return seen
+    const larger = { ...order, spec: resized(order.spec, which, value) }
+    const drawn = await measured(larger)
+    if (hiddenOf(drawn, width, height) === 0) return { ...seen, order: larger, extent: drawn }
+  }
+  return seen
 }
 
 function lessThan(order: VegaLiteOrder, which: Which, { outer, inner }: Extent): VegaLiteOrder {
@@ -201,7 +237,7 @@ function withSide(order: VegaLiteOrder, which: Which, value: number): VegaLiteOr
 /** Words of axes in panels narrower than this are no larger, so that names below them do not touch. */
 const narrow = { panel: 110, words: 11 } as const
 /** Panels become so much wider or higher than their shape, where there is room beside or below them. */
-const mostStretched = 1.6
+const mostStretched = 2
 
 interface Tiles {
   readonly columns: number

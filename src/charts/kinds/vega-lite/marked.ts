@@ -1,3 +1,4 @@
+import { namesOverMarks } from '../../../shared/style/name-ground.ts'
 import { highlight } from '../../../shared/style/palette.ts'
 import type { DrawingOf, DrawnTables } from '../../drawing.ts'
 import { rowsFrom } from '../../tables.ts'
@@ -57,6 +58,6 @@ export function withMarked(drawing: Drawing, { table, genes }: Marked): Drawing 
   }
   return {
     ...drawing,
-    spec: { ...drawing.spec, layer: [...layers, ring, ...(nameless.length > 0 ? [names] : [])] }
+    spec: { ...drawing.spec, layer: [...layers, ring, ...(nameless.length > 0 ? namesOverMarks(names) : [])] }
   }
 }

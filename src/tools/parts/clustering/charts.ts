@@ -1,3 +1,4 @@
+import { nameGround, namesOverMarks } from '../../../shared/style/name-ground.ts'
 import { groupColor } from '../../../shared/style/palette.ts'
 import type { Chart, ChartView, ControlValues } from '../../../contract/tool.ts'
 import { equal } from '../conditions.ts'
@@ -120,14 +121,7 @@ const map = (kind: 'umap' | 'tsne', name: string): Chart<Tables> => {
           },
           {
             data: { name: 'clusters' },
-            mark: {
-              ...text,
-              stroke: '#FFFFFF',
-              strokeWidth: 3,
-              strokeOpacity: 0.85,
-              strokeJoin: 'round',
-              aria: false
-            },
+            mark: { ...text, ...nameGround, aria: false },
             encoding: { ...middle, color: { value: '#171D1F' } }
           },
           {
@@ -355,7 +349,7 @@ const variable: Chart<Tables> = {
             y2: { field: 'label_y' }
           }
         },
-        {
+        ...namesOverMarks({
           data: { name: 'gene_labels' },
           mark: { type: 'text', align: { expr: 'datum.align' }, baseline: 'middle', fontStyle: 'italic' },
           encoding: {
@@ -363,7 +357,7 @@ const variable: Chart<Tables> = {
             y: { field: 'label_y', type: 'quantitative' },
             text: { field: 'gene', type: 'nominal' }
           }
-        }
+        })
       ]
     }
   }

@@ -254,7 +254,7 @@ function bracketLayers(bracket: string): object[] {
     },
     { filter: 'isValid(datum.log10_p)' },
     { calculate: 'datum.top * 1.12', as: 'level' },
-    // The text stays inside of the panel, so that the titles of all panels are in one line.
+    // There is room for the text inside of the panel, so that the titles of all panels are in one line.
     { calculate: 'datum.top * 1.4', as: 'above' },
     { calculate: 'floor(datum.log10_p)', as: 'power' },
     {
@@ -273,12 +273,13 @@ function bracketLayers(bracket: string): object[] {
     })),
     {
       transform,
-      mark: { type: 'text', fontSize: 12, baseline: 'top' },
-      encoding: {
-        x: { datum: 0.5 },
-        y: { field: 'above', type: 'quantitative' },
-        text: { field: 'said', type: 'nominal' }
-      }
+      mark: { type: 'point', opacity: 0, aria: false },
+      encoding: { x: { datum: 0.5 }, y: { field: 'above', type: 'quantitative' } }
+    },
+    {
+      transform,
+      mark: { type: 'text', fontSize: 12, baseline: 'bottom', dy: -3 },
+      encoding: { x: { datum: 0.5 }, y, text: { field: 'said', type: 'nominal' } }
     }
   ]
 }

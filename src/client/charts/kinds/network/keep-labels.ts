@@ -1,4 +1,5 @@
 import type { View } from 'vega'
+import { isStrong } from '../../../../charts/kinds/network/lines.ts'
 import { labelsOf } from '../../../../charts/kinds/network/picture.ts'
 
 /** A node of the drawn network: its position on the screen, and its area. */
@@ -7,6 +8,13 @@ interface DrawnNode {
   readonly down: number
   readonly size: number
   readonly label: string
+}
+
+/** A line between two nodes, by their numbers. */
+interface DrawnLine {
+  readonly from: number
+  readonly to: number
+  readonly order: number
 }
 
 /** The delay after a zoom or drag before names are placed again, in ms. */
@@ -25,7 +33,8 @@ export function keepLabels(view: View): () => void {
       radius: Math.sqrt(size / Math.PI),
       label
     }))
-    void view.data('labels', labelsOf(nodes, view.width(), view.height())).runAsync()
+    const strong = (view.data('edges') as DrawnLine[]).filter(isStrong)
+    void view.data('labels', labelsOf(nodes, view.width(), view.height(), strong)).runAsync()
   }
   const later = (): void => {
     clearTimeout(waiting)

@@ -2,7 +2,7 @@ import { NumberInput, Select } from '@mantine/core'
 import type { ChartControl } from '../../../../contract/tool.ts'
 import { Segments } from '../../../ui/fields/Segments.tsx'
 import styles from './ChartPane.module.css'
-import { lettersOf } from './letters.ts'
+import { lettersOf } from '../tabs/letters.ts'
 
 interface ControlOfProps {
   readonly label: string

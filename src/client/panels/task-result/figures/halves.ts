@@ -1,6 +1,6 @@
 import type { Chart } from '../../../../contract/tool.ts'
 import type { Language } from '../../../../contract/text.ts'
-import { lettersOf } from './letters.ts'
+import { lettersOf } from '../tabs/letters.ts'
 
 /** The maximum share of the page's width for the tabs of the right half. */
 const rightShare = 0.35

@@ -1,8 +1,9 @@
 import { type KeyboardEvent } from 'react'
+import { lettersOf } from './letters.ts'
 import styles from './Tabs.module.css'
 
-/** From this number on tabs are closer together. */
-const many = 7
+/** From this number of tabs, or of letters in them, on they are closer together. */
+const many = { tabs: 7, letters: 48 } as const
 
 interface TabsProps {
   readonly label: string
@@ -25,12 +26,13 @@ export function Tabs({ label, panel, value, tabs, onChange }: TabsProps) {
     onChange(next.id)
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus()
   }
+  const letters = tabs.reduce((sum, { title }) => sum + lettersOf(title), 0)
   return (
     <div
       role="tablist"
       aria-label={label}
       className={styles['tabs']}
-      data-many={tabs.length >= many || undefined}
+      data-many={tabs.length >= many.tabs || letters >= many.letters || undefined}
       onKeyDown={move}
       tabIndex={-1}
     >
