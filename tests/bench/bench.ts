@@ -15,8 +15,8 @@ import { benchReceptors } from './receptors/receptors.ts'
 import { benchRender } from './render.ts'
 import { benchMatrix } from './matrix.ts'
 import type { BenchRow } from './statistics.ts'
-import { figuresOf } from './report/figures.ts'
-import { writeFigures } from './report/write.ts'
+import { figuresOf, mediansOfTurns } from './report/figures.ts'
+import { figuresOfRun, writeFigures, type PrintedRun } from './report/write.ts'
 import { benchResults } from './results.ts'
 import { benchScroll } from './scroll.ts'
 import { benchStore } from './store.ts'
@@ -28,7 +28,7 @@ import { benchUsers } from './users.ts'
 import { benchWire } from './wire.ts'
 
 const usage =
-  'npm run bench -- [render store tables wire scroll first journey users matrix results receptors import compute tools load] [--sizes 100000,1000000] [--genes 100] [--users 20] [--minutes 3] [--orders 30] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--write] [--json]'
+  'npm run bench -- [render store tables wire scroll first journey users matrix results receptors import compute tools load] [--sizes 100000,1000000] [--genes 100] [--users 20] [--minutes 3] [--orders 30] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--runs FILE,FILE] [--write] [--json]'
 const parts = [
   'render',
   'store',
@@ -61,6 +61,7 @@ const { values, positionals } = parseArgs({
     orders: { type: 'string', default: '30' },
     turns: { type: 'string', default: '1' },
     python: { type: 'string', default: 'python3' },
+    runs: { type: 'string' },
     write: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false }
   }
@@ -68,7 +69,8 @@ const { values, positionals } = parseArgs({
 const given = values.sizes?.split(',').map(Number)
 const sizes = given ?? usualSizes
 const named = [...positionals, ...values.only.split(',').filter(Boolean)]
-const only: readonly string[] = named.length > 0 ? named : parts
+// What was printed of earlier runs takes the place of measuring.
+const only: readonly string[] = values.runs === undefined && named.length === 0 ? parts : named
 if (
   !sizes.every((size) => Number.isInteger(size) && size >= 1000 && size <= 10_000_000) ||
   !only.every((part) => parts.some((known) => known === part))
@@ -167,6 +169,11 @@ if (load) {
   if (load.lost > 0 || [...load.answers.keys()].some((status) => status === '' || status.startsWith('5')))
     process.exitCode = 1
 }
+const run: PrintedRun = { ...where, rows, steps: computed, day: new Date().toISOString().slice(0, 10) }
 if (values.write)
-  writeFigures(figuresOf({ rows, steps: computed }, where, new Date().toISOString().slice(0, 10)))
-if (values.json) process.stdout.write(`${JSON.stringify({ ...where, ...browser, rows, steps: computed })}\n`)
+  writeFigures(
+    values.runs === undefined
+      ? figuresOf(run, run, run.day)
+      : mediansOfTurns(values.runs.split(',').flatMap(figuresOfRun))
+  )
+if (values.json) process.stdout.write(`${JSON.stringify({ ...run, ...browser })}\n`)

@@ -1,6 +1,6 @@
 import type { StepRow } from '../compute/stopwatch.ts'
 import type { Machine } from '../machine.ts'
-import type { BenchRow, Unit } from '../statistics.ts'
+import { median, type BenchRow, type Unit } from '../statistics.ts'
 
 /** One figure as it is kept: of a version, on a machine, on a day. */
 export interface Figure {
@@ -14,9 +14,14 @@ export interface Figure {
   readonly day: string
   /** Measured beside other work. */
   readonly busy: boolean
+  /**
+   * The median of so many runs that took turns with runs of another version. Absent where no other version
+   * was measured in the same hour.
+   */
+  readonly turns?: number
 }
 
-interface Measured {
+export interface Measured {
   readonly rows: readonly BenchRow[]
   readonly steps: readonly StepRow[]
 }
@@ -52,9 +57,23 @@ export function figuresOf({ rows, steps }: Measured, where: Machine, day: string
   ]
 }
 
+const keyOf = ({ what, cells, version }: Figure): string => JSON.stringify([what, cells, version])
+
+/**
+ * One figure of each thing and version: the median of all its runs. It was measured beside other work where
+ * any of them was.
+ */
+export function mediansOfTurns(runs: readonly Figure[]): Figure[] {
+  return [...Map.groupBy(runs, keyOf).values()].map((turns) => ({
+    ...turns[0]!,
+    value: median(turns.map(({ value }) => value)),
+    busy: turns.some(({ busy }) => busy),
+    turns: turns.length
+  }))
+}
+
 /** The kept figures with new ones, which take the place of those of the same thing by the same version. */
 export function withFigures(kept: readonly Figure[], found: readonly Figure[]): Figure[] {
-  const keyOf = ({ what, cells, version }: Figure): string => JSON.stringify([what, cells, version])
   const replaced = new Set(found.map(keyOf))
   return [...kept.filter((figure) => !replaced.has(keyOf(figure))), ...found]
 }

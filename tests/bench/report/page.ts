@@ -12,10 +12,19 @@ const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[])
 /** Versions by their numbers: 0.10.0 comes after 0.9.0. */
 const byNumbers = new Intl.Collator('en', { numeric: true }).compare
 
-/** Of the figures of one thing, one a version, the newest and the one before. */
-function lastTwo(figures: readonly Figure[]): { now: Figure | undefined; before: Figure | undefined } {
-  const [now, before] = figures.toSorted((a, b) => byNumbers(b.version, a.version))
-  return { now, before }
+/** Of the figures of one thing, one a version, those of the newest version and of the earliest other one. */
+function newestAndEarliest(figures: readonly Figure[]): {
+  now: Figure | undefined
+  before: Figure | undefined
+} {
+  const [now, ...earlier] = figures.toSorted((a, b) => byNumbers(b.version, a.version))
+  return { now, before: earlier.at(-1) }
+}
+
+/** What now is of before, where both versions were measured in turns; empty where they were not. */
+function ratioOf(before: Figure | undefined, now: Figure | undefined): string {
+  if (!before?.turns || !now?.turns || before.day !== now.day || before.machine !== now.machine) return ''
+  return number(now.value / before.value)
 }
 
 const told = (figure: Figure | undefined): string =>
@@ -28,11 +37,11 @@ function goalRows(goals: readonly Goal[], figures: readonly Figure[]): string[][
   return goals.map((goal) => {
     const { what, cells, unit } = goal
     const own = figures.filter((figure) => figure.what === what && figure.cells === cells)
-    const { now, before } = lastTwo(own)
+    const { now, before } = newestAndEarliest(own)
     const found = now ? (isMet(goal, now) ? 'met' : '**falls short**') : '**not measured**'
     const verdict = now?.busy ? `${found}, beside other work` : found
     const wanted = 'most' in goal ? `at most ${number(goal.most)}` : `at least ${number(goal.least)}`
-    return [`${what}, ${unit}`, number(cells), wanted, told(before), told(now), verdict]
+    return [`${what}, ${unit}`, number(cells), wanted, told(before), told(now), ratioOf(before, now), verdict]
   })
 }
 
@@ -41,7 +50,7 @@ function growthRows(figures: readonly Figure[], sizes: readonly number[]): strin
   const things = [...new Set(figures.map(({ what, unit }) => `${what}, ${unit}`))]
   return things.flatMap((thing) => {
     const own = figures.filter(({ what, unit }) => `${what}, ${unit}` === thing)
-    const cells = sizes.map((size) => lastTwo(own.filter((figure) => figure.cells === size)).now)
+    const cells = sizes.map((size) => newestAndEarliest(own.filter((figure) => figure.cells === size)).now)
     return cells.filter(Boolean).length < 2
       ? []
       : [[thing, ...cells.map((figure) => (figure ? number(figure.value) : ''))]]
@@ -49,8 +58,8 @@ function growthRows(figures: readonly Figure[], sizes: readonly number[]): strin
 }
 
 /**
- * The page of benchmarks as Markdown: goals with the figures of the version before and of this one, how
- * figures grow with the cells, and where they were taken.
+ * The page of benchmarks as Markdown: goals with the figures of the earliest version on record and of the
+ * newest, how figures grow with the cells, and where they were taken.
  */
 export function pageOf(goals: readonly Goal[], figures: readonly Figure[]): string {
   const grown = figures.filter(({ what, cells }) =>
@@ -67,7 +76,9 @@ export function pageOf(goals: readonly Goal[], figures: readonly Figure[]): stri
     '',
     '## Goals',
     '',
-    ...tableOf(['what', 'cells', 'goal', 'before', 'now', ''], goalRows(goals, figures)),
+    'Before is the earliest version on record, now the newest. Where both were measured on one day in turns (old, new, old, new), each figure is the median of its turns, and the last column but one says what now is of before. `--json` prints a run, and `npm run bench -- --runs FILE,FILE --write` takes the printed runs of both versions. All other figures are of the days below.',
+    '',
+    ...tableOf(['what', 'cells', 'goal', 'before', 'now', 'now / before', ''], goalRows(goals, figures)),
     '',
     '## Growth with the cells',
     '',
