@@ -1,5 +1,5 @@
 import { flagBits, type Camera, type PointStyle } from '../../shaders/points/style.ts'
-import { pixelOf } from './inks.ts'
+import { pixelOf } from './colors.ts'
 import type { Points, Raster } from './places.ts'
 
 /** All that decides how opaque cells look before those that are selected are painted over them. */

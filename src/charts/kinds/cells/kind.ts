@@ -16,7 +16,7 @@ import { gap, labelsOf, panelSize, pathsOf, titleHeight, type PanelSize } from '
 import { diameterOf, discs, domainsOf, drawingOrder, type Domains } from './raster.ts'
 
 /** Text and lines over the cells, and what keeps text apart from them. */
-const [ink, halo] = ['#171D1F', '#FFFFFF']
+const [textColor, halo] = ['#171D1F', '#FFFFFF']
 /** The face of names over the cells. */
 const nameFace = { font: figureFont, fontSize: 12, fontWeight: 700 } as const
 
@@ -84,7 +84,7 @@ const colorScale = (key: CellsKey, theme: ChartTheme): Scale =>
 function overlayMarks({ order, size, domains }: Shared): Mark[] {
   const across = (x: number) => ((x - domains.x[0]) / (domains.x[1] - domains.x[0])) * size.width
   const down = (y: number) => ((domains.y[1] - y) / (domains.y[1] - domains.y[0])) * size.height
-  const color = themedColor(ink, order.theme)
+  const color = themedColor(textColor, order.theme)
   const lines = pathsOf(order.spec, order.data).map((corners): Mark => {
     const path = `M${corners.map(([x, y]) => `${across(x).toFixed(2)},${down(y).toFixed(2)}`).join('L')}`
     return {

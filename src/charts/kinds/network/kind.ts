@@ -20,7 +20,7 @@ const padding = 8
 const legendSigns = 52
 const longestInLegend = 160
 
-const [ink, pale] = ['#171D1F', '#868F93']
+const [textColor, pale] = ['#171D1F', '#868F93']
 
 /** Pixels of a row of the legend, and its columns at most. */
 const legendRow = 15
@@ -153,7 +153,7 @@ const marksOf = (edges: NetworkSpec['edges'], silent: boolean): Mark[] => [
         baseline: { value: 'middle' },
         font: { value: face.font },
         fontSize: { value: face.fontSize },
-        fill: { value: ink }
+        fill: { value: textColor }
       },
       update: { x: { signal: 'datum.at.across + datum.dx' }, y: { signal: 'datum.at.down + datum.dy' } }
     }

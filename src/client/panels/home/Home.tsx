@@ -46,7 +46,7 @@ export function Home() {
             />
           ) : (
             <>
-              <Mark size={28} ground="#2ca49c" ink="#04211f" />
+              <Mark size={28} background="#2ca49c" color="#04211f" />
               {t('product')}
             </>
           )}
