@@ -69,14 +69,14 @@ async function labelsOf(
   )
   await drawn.runAsync()
   const axes: string[][] = []
-  const look = (scene: Scene): void => {
+  const visit = (scene: Scene): void => {
     if (scene.role === 'axis-label') {
       const words = scene.items as unknown as readonly { text: string; opacity?: number }[]
       axes.push(words.filter(({ opacity = 1 }) => opacity > 0).map(({ text }) => text))
     }
-    for (const item of scene.items) for (const inside of item.items ?? []) look(inside)
+    for (const item of scene.items) for (const inside of item.items ?? []) visit(inside)
   }
-  look((drawn.scenegraph() as unknown as { root: Scene }).root)
+  visit((drawn.scenegraph() as unknown as { root: Scene }).root)
   drawn.finalize()
   return axes.filter((words) => words.length > 0)
 }

@@ -50,7 +50,7 @@ async function go(page: Page, address: string): Promise<void> {
   await expect.poll(() => page.locator('main [aria-busy=true]').count(), { timeout: 60_000 }).toBe(0)
 }
 
-/** A task that has succeeded, so that there is a result to look at. */
+/** A task that has succeeded, so that there is a result to open. */
 async function doneTask({ dataDir, project, address }: Product): Promise<string> {
   const { token } = JSON.parse(
     await command(dataDir, 'token', 'create', '--project', project, '--scope', 'write', '--json')
@@ -64,7 +64,7 @@ async function doneTask({ dataDir, project, address }: Product): Promise<string>
     state: '0'
   })
   const { state } = await endedTask(call, content.task_id)
-  if (state !== 1) throw new Error('The task to look at failed')
+  if (state !== 1) throw new Error('The task whose result is opened failed')
   return content.task_id
 }
 
@@ -142,7 +142,7 @@ describe('every screen', () => {
       const say = wordsOf(language)
       const { page, troubles, context } = await visit(here.browser, { language, theme })
       const found: string[] = []
-      const look = async () =>
+      const check = async () =>
         found.push(
           ...(language === 'en'
             ? await violationsInBoth(page)
@@ -151,18 +151,18 @@ describe('every screen', () => {
 
       await page.goto(here.product.address)
       await page.getByRole('button', { name: say.demo }).waitFor()
-      await look()
+      await check()
       await signInDemo(page, here.product.address, language)
       await placeOf(page, 'B')
       await page.getByRole('button', { name: say.actionsFor('B'), exact: true }).press('Enter')
       await page.getByRole('menuitem', { name: say.selectCells }).click()
       await page.getByRole('button', { name: say.runTool }).first().waitFor()
       await page.locator('.genes-here').waitFor()
-      await look()
+      await check()
       await page.getByRole('button', { name: say.runTool }).first().click()
       await page.getByRole('dialog').getByRole('button', { name: say.differential }).first().click()
       await page.getByRole('button', { name: say.create }).waitFor()
-      await look()
+      await check()
 
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -171,7 +171,7 @@ describe('every screen', () => {
         await go(page, here.product.address + address.replace(':task', task))
         if (address.includes(':task'))
           await page.locator('[role=graphics-document]').locator('canvas, svg').first().waitFor()
-        await look()
+        await check()
       }
       expect(found).toEqual([])
       expect(troubles.filter((trouble) => !expected(trouble))).toEqual([])

@@ -33,7 +33,7 @@ const chooses = 'chosenCase'
 const chosenCase = (value: unknown, cases: ReadonlyMap<unknown, unknown>, otherwise: unknown): unknown =>
   cases.has(value) ? cases.get(value) : otherwise
 
-/** `datum.x === 'a' ? 0 : datum.x === 'b' ? 1 : 2` as one look into a map. */
+/** `datum.x === 'a' ? 0 : datum.x === 'b' ? 1 : 2` as one look-up in a map. */
 function cases(first: Node): Node | null {
   const field = JSON.stringify(first.test?.left)
   const found = new Map<unknown, unknown>()

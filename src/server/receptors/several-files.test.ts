@@ -145,15 +145,15 @@ describe('a file whose barcodes two samples share', { timeout: patience }, () =>
       expect(await formOf(name), name).toMatchObject({ certain: false })
   })
   it('says how many cells of each sample it has also where it asks', async () => {
-    const look = async (fields: Readonly<Record<string, string>> = {}) =>
+    const preview = async (fields: Readonly<Record<string, string>> = {}) =>
       (await study.send({ 'contigs.csv': contigs(0, 12) }, { dry: '1', ...fields })).content
-    const asked = await look()
+    const asked = await preview()
     expect(asked.files[0]!.samples).toEqual([
       { sample: 'P1', cells: 20, found: 12 },
       { sample: 'P2', cells: 20, found: 0 }
     ])
     expect(asked.receptors).toEqual([])
-    const said = await look({ forms: '{"*-1":"P2_*-1"}' })
+    const said = await preview({ forms: '{"*-1":"P2_*-1"}' })
     expect(said.files[0]!.samples.map(({ found }) => found)).toEqual([0, 12])
     expect(said.receptors).toMatchObject([{ cells: 12 }])
   })

@@ -75,7 +75,7 @@ describe('the focus', () => {
     await placeOf(page, 'B')
     const hand = new KeyboardUser(page)
     const seen: string[] = []
-    const look = async (place: string) => {
+    const check = async (place: string) => {
       await expect.poll(async () => (await stopsOfLists(page)).length, { message: place }).toBeGreaterThan(0)
       await expect
         .poll(async () => (await stopsOfLists(page)).filter(({ stops }) => stops !== 1), { message: place })
@@ -83,7 +83,7 @@ describe('the focus', () => {
       seen.push(...(await stopsOfLists(page)).map(({ list, controls }) => `${place}: ${list} ${controls}`))
     }
     await page.getByRole('grid').first().getByRole('row').nth(1).waitFor()
-    await look('workbench')
+    await check('workbench')
 
     // Down to another group, right to its eye, and Tab comes back to where it was left.
     const legend = page.locator('aside [data-one-stop]').first()
@@ -108,7 +108,7 @@ describe('the focus', () => {
     await open(page, '/dashboard/task')
     await hand.push(hand.button('Run tool…', '运行工具…'))
     await page.getByRole('dialog').getByRole('navigation').getByRole('button').first().waitFor()
-    await look('list of tools')
+    await check('list of tools')
     await hand.press('Escape')
     await hand.closed()
     for (const [address, ready] of [
@@ -125,7 +125,7 @@ describe('the focus', () => {
     ] as const) {
       await open(page, address)
       await page.locator(`main ${ready}`).filter({ visible: true }).first().waitFor()
-      await look(address)
+      await check(address)
     }
     expect(seen.length).toBeGreaterThan(12)
     expect(troubles).toEqual([])

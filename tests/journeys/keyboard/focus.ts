@@ -101,9 +101,9 @@ export async function watchFocus(context: BrowserContext): Promise<void> {
       notes.push(note)
       // It is scrolled into sight after this event: by the end of the key that led here, or in the next
       // frame.
-      const look = () => (note.seen ||= seen(target))
-      document.addEventListener('keyup', look, { once: true })
-      requestAnimationFrame(look)
+      const check = () => (note.seen ||= seen(target))
+      document.addEventListener('keyup', check, { once: true })
+      requestAnimationFrame(check)
     })
   }, surfaces)
 }

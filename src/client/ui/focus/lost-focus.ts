@@ -66,7 +66,7 @@ export function keepFocusIn(page: Document): void {
   let parked: HTMLElement | null = null
   let waiting = false
 
-  const look = () => {
+  const check = () => {
     waiting = false
     const now = page.activeElement
     if (!last || (now !== null && now !== page.body && now !== parked)) return
@@ -80,11 +80,11 @@ export function keepFocusIn(page: Document): void {
     // Until something better stands there, the place that was lost is what counts.
     if (parked) last = lost
   }
-  const lookSoon = () => {
+  const checkSoon = () => {
     const now = page.activeElement
     if (waiting || (now !== null && now !== page.body && now !== parked)) return
     waiting = true
-    setTimeout(look, restMs)
+    setTimeout(check, restMs)
   }
 
   page.addEventListener('focusin', ({ target }) => {
@@ -97,7 +97,7 @@ export function keepFocusIn(page: Document): void {
     earlier.push(element)
     if (earlier.length > 100) earlier.shift()
   })
-  page.addEventListener('focusout', lookSoon)
+  page.addEventListener('focusout', checkSoon)
   // A click on what takes no focus is meant: the page as a whole has it then.
   page.addEventListener(
     'pointerdown',
@@ -106,7 +106,7 @@ export function keepFocusIn(page: Document): void {
     },
     true
   )
-  new MutationObserver(lookSoon).observe(page, {
+  new MutationObserver(checkSoon).observe(page, {
     childList: true,
     subtree: true,
     attributes: true,

@@ -15,10 +15,10 @@ const usual: ToastPlace = { aside: false, lift: 0 }
 
 /** Buttons that say what the surface is for: what one has just to press. */
 const deeds = 'button[data-tone="primary"], button[data-tone="danger"]'
-/** Toasts keep so far from them. */
+/** The distance of toasts from these buttons, in pixels. */
 const gap = 12
-/** So often the buttons are looked at while there are toasts: pages and dialogs come and go under them. */
-const lookMs = 250
+/** While there are toasts, the buttons below them are checked this often: pages and dialogs may change. */
+const checkMs = 250
 
 /**
  * Where the toasts stand: above the buttons that one has just to press, and at the other side of what gets
@@ -42,10 +42,10 @@ export function useToastPlace(): ToastPlace {
       if (toastBoxes().some((toast) => hiddenShare(focused, toast) > mostHidden))
         setPlace((now) => ({ aside: !now.aside, lift: 0 }))
     }
-    const looking = setInterval(rise, lookMs)
+    const timer = setInterval(rise, checkMs)
     document.addEventListener('focusin', makeWay)
     return () => {
-      clearInterval(looking)
+      clearInterval(timer)
       document.removeEventListener('focusin', makeWay)
       setPlace(usual)
     }

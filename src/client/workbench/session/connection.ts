@@ -22,9 +22,9 @@ const isThere = async (): Promise<void> => {
 export function useConnection(): void {
   const connected = useAtomValue(connectedAtom)
   useEffect(() => {
-    const look = () => void isThere().catch(() => null)
-    window.addEventListener('offline', look)
-    return () => window.removeEventListener('offline', look)
+    const check = () => void isThere().catch(() => null)
+    window.addEventListener('offline', check)
+    return () => window.removeEventListener('offline', check)
   }, [])
   useEffect(() => {
     if (connected) return

@@ -41,7 +41,7 @@ export function refuseSlowBodies(app: FastifyInstance, { bodyMs, fileBytes }: Pa
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, socket } = request
     let seen = 0
-    const look = () => {
+    const check = () => {
       const bytes = socket.bytesRead - seen
       seen = socket.bytesRead
       if (raw.complete) return stop()
@@ -51,7 +51,7 @@ export function refuseSlowBodies(app: FastifyInstance, { bodyMs, fileBytes }: Pa
       if (reply.raw.headersSent) raw.destroy()
       else if (!waits && !comes) socket.end(timeoutAnswer(request, bodyMs), () => raw.destroy())
     }
-    const timer = setInterval(look, bodyMs)
+    const timer = setInterval(check, bodyMs)
     const stop = () => clearInterval(timer)
     raw.once('end', stop).once('close', stop)
     done()
