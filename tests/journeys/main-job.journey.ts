@@ -23,9 +23,9 @@ describe.skipIf(data === undefined)(
   () => {
     const here = servedFile(path.join(data ?? '', 'data/pbmc3k/pbmc3k_counts_labels_umap.h5ad'))
 
-    test.each<Language>(['en', 'zh'])('from sign-in to a figure in the hand, in %s', async (language) => {
+    test.each<Language>(['en', 'zh'])('from sign-in to a downloaded figure, in %s', async (language) => {
       const say = wordsOf(language)
-      const { page, troubles, context } = await visit(here.browser, { language })
+      const { page, errors, context } = await visit(here.browser, { language })
       await signIn(page, here.product.address, language, here.product.project, here.product.password)
 
       const cells = await placeOf(page, 'B')
@@ -100,7 +100,7 @@ describe.skipIf(data === undefined)(
       await page.goto(`${here.product.address}/dashboard/task`)
       await page.getByRole('row').filter({ hasText: name }).getByText(say.success).waitFor()
 
-      expect(troubles).toEqual([])
+      expect(errors).toEqual([])
       await context.close()
     })
   }

@@ -33,8 +33,7 @@ const addresses = [
 ]
 
 /** The page at /nowhere comes with the status 404, which Chromium notes as an error of the console. */
-const expected = (trouble: string): boolean =>
-  trouble.includes('status of 404') && trouble.endsWith('/nowhere')
+const expected = (error: string): boolean => error.includes('status of 404') && error.endsWith('/nowhere')
 
 /**
  * Follows an address inside the program where it leads there, as its links do; that is quicker than loading
@@ -78,7 +77,7 @@ describe('every screen', () => {
 
   test('the main job by keys alone', async () => {
     const say = wordsOf('en')
-    const { page, troubles, context } = await visit(here.browser, { language: 'en' })
+    const { page, errors, context } = await visit(here.browser, { language: 'en' })
     await page.goto(here.product.address)
     await page.getByRole('button', { name: say.demo }).waitFor()
     await tabTo(page, say.demo)
@@ -129,7 +128,7 @@ describe('every screen', () => {
     await tabTo(page, say.differential)
     await page.keyboard.press('Enter')
     await page.getByText(say.used(String(selected))).waitFor()
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
     await context.close()
   })
 
@@ -140,7 +139,7 @@ describe('every screen', () => {
     'has nothing that axe, the console or the policy complains of, in both themes or in the other language: %s, %s',
     async (language: Language, theme) => {
       const say = wordsOf(language)
-      const { page, troubles, context } = await visit(here.browser, { language, theme })
+      const { page, errors, context } = await visit(here.browser, { language, theme })
       const found: string[] = []
       const check = async () =>
         found.push(
@@ -174,7 +173,7 @@ describe('every screen', () => {
         await check()
       }
       expect(found).toEqual([])
-      expect(troubles.filter((trouble) => !expected(trouble))).toEqual([])
+      expect(errors.filter((error) => !expected(error))).toEqual([])
       await context.close()
     }
   )

@@ -74,7 +74,7 @@ describe('sets in Chromium', () => {
     async (language, theme) => {
       const say = wordsOf(language)
       const set = words[language]
-      const { page, troubles, context } = await visit(here.browser, { language, theme })
+      const { page, errors, context } = await visit(here.browser, { language, theme })
       const found: string[] = []
       const check = async () => found.push(...(await violations(page)))
       const dialog = page.getByRole('dialog')
@@ -181,7 +181,7 @@ describe('sets in Chromium', () => {
       await check()
 
       expect(found).toEqual([])
-      expect(troubles).toEqual([])
+      expect(errors).toEqual([])
       await context.close()
     }
   )
