@@ -10,7 +10,7 @@ interface FormDialogProps {
   readonly onClose: () => void
   readonly title: string
   readonly act: string
-  /** Why the deed cannot be done yet. */
+  /** Why the form cannot be sent yet. */
   readonly off?: string | null
   readonly dirty?: boolean
   /** At the left of the footer: how many cells, how many groups. */
@@ -20,7 +20,7 @@ interface FormDialogProps {
   readonly children: (touched: boolean) => ReactNode
 }
 
-/** A dialog with one form and one deed; Enter sends it. */
+/** A dialog with one form and one action; Enter sends it. */
 export function FormDialog({
   open,
   onClose,

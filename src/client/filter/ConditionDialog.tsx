@@ -10,7 +10,7 @@ interface Props {
   readonly title: string
   /** Beside the title. */
   readonly aside?: ReactNode
-  /** The deed, where it is not to confirm the condition. */
+  /** The label of the action, where it is not to confirm the condition. */
   readonly act?: string
   /** Why it cannot be done. */
   readonly off: string | false
@@ -23,7 +23,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The dialog of one condition of a filter. Enter does its deed. */
+/** The dialog of one condition of a filter. Enter does its action. */
 export function ConditionDialog({
   title,
   aside,

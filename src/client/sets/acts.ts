@@ -108,7 +108,7 @@ export function renameOnScreen(id: string, name: string): void {
 
 const askedAbout = 20
 
-/** Asks, naming the deed and what speaks of the sets; `onGone` where they were deleted. */
+/** Asks before sets are deleted, and names what uses them; calls `onGone` after they are deleted. */
 export async function removeSets(
   kind: SetKind,
   sets: readonly Pick<SetRow, 'id' | 'name' | 'updateTime'>[],

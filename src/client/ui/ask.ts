@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from 'jotai'
 
-/** A question before a deed that is hard to take back. The buttons say the deed, never "OK". */
+/** A question before an action that is hard to undo. The buttons name the action, never "OK". */
 export interface Question {
   readonly title: string
   readonly text?: string

@@ -10,7 +10,7 @@ export const overPage = '[data-portal], [data-mantine-shared-portal-node]'
 const restMs = 60
 
 /** What had the focus, and where it stood. */
-export interface Spot {
+export interface FocusPlace {
   readonly element: HTMLElement
   /** What is around it, the nearest first. */
   readonly around: readonly HTMLElement[]
@@ -21,7 +21,7 @@ export interface Spot {
 const usable = (element: HTMLElement): boolean =>
   element.isConnected && inSight(element) && !element.matches(':disabled')
 
-export function spotOf(element: HTMLElement): Spot {
+export function focusPlaceOf(element: HTMLElement): FocusPlace {
   const around: HTMLElement[] = []
   for (let one = element.parentElement; one; one = one.parentElement) around.push(one)
   // What is in sight is asked when the focus is lost: to ask it here would lay the page out with every step.
@@ -39,7 +39,7 @@ export const workOf = (page: Document): HTMLElement =>
  * @returns null where nothing is left below the work of the page, or of a dialog that has closed: what is
  * open beside it, such as a toast, does not stand in its place
  */
-export function successor({ element, around, before }: Spot, work: HTMLElement): HTMLElement | null {
+export function successor({ element, around, before }: FocusPlace, work: HTMLElement): HTMLElement | null {
   if (usable(element)) return element
   for (const part of around) {
     if (!part.isConnected || !inSight(part)) continue
@@ -59,7 +59,7 @@ export function successor({ element, around, before }: Spot, work: HTMLElement):
  * never on the page as a whole. In a page, or in a window of its own.
  */
 export function keepFocusIn(page: Document): void {
-  let last: Spot | null = null
+  let last: FocusPlace | null = null
   /** What had the focus before, the newest last: where it came from when a toast or a dialog took it. */
   const earlier: HTMLElement[] = []
   /** Stands in while another page is on its way. */
@@ -91,7 +91,7 @@ export function keepFocusIn(page: Document): void {
     const element = elementOf(target)
     if (!element || element === parked || element.closest(passing)) return
     parked = null
-    last = spotOf(element)
+    last = focusPlaceOf(element)
     const at = earlier.indexOf(element)
     if (at >= 0) earlier.splice(at, 1)
     earlier.push(element)
