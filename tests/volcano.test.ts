@@ -117,10 +117,10 @@ describe.each([
       const axes = await labelsOf(chart, measures, reach, panel)
       expect(axes).toHaveLength(2)
       for (const words of axes) {
-        const told = `${JSON.stringify(reach)}: ${words.join(' ')}`
-        expect(words.length, told).toBeGreaterThanOrEqual(5)
-        expect(words.length, told).toBeLessThanOrEqual(9)
-        expect(new Set(words).size, told).toBe(words.length)
+        const context = `${JSON.stringify(reach)}: ${words.join(' ')}`
+        expect(words.length, context).toBeGreaterThanOrEqual(5)
+        expect(words.length, context).toBeLessThanOrEqual(9)
+        expect(new Set(words).size, context).toBe(words.length)
       }
     }
   })

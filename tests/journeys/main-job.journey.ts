@@ -58,8 +58,8 @@ describe.skipIf(data === undefined)(
       expect(await rowText(page, 1)).toContain('CD79A')
       expect(await rowText(page, 2)).toContain('MS4A1')
       // How many cells were compared is the same for every gene: said once, and a column when asked for.
-      const said = page.getByLabel(say.inEveryRow)
-      await said.getByText(String(selected), { exact: true }).waitFor()
+      const sameInAll = page.getByLabel(say.inEveryRow)
+      await sameInAll.getByText(String(selected), { exact: true }).waitFor()
       await page.getByRole('button', { name: new RegExp(`^${say.columns}`) }).click()
       await page
         .getByRole('dialog', { name: say.columns })
@@ -68,7 +68,7 @@ describe.skipIf(data === undefined)(
         .check()
       await page.keyboard.press('Escape')
       await page.getByRole('columnheader', { name: new RegExp(`^${say.cellsOf}`) }).waitFor()
-      await said.getByText(String(selected), { exact: true }).waitFor({ state: 'detached' })
+      await sameInAll.getByText(String(selected), { exact: true }).waitFor({ state: 'detached' })
 
       await page.getByRole('button', { name: say.save }).first().click()
       await page.getByRole('dialog').getByLabel(say.name).fill(name)

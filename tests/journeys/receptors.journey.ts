@@ -253,11 +253,11 @@ describe('receptors in Chromium', () => {
       const picked = async (title: string, at: (figure: Locator) => Locator, cells?: number) => {
         await page.getByRole('tab', { name: title, exact: true }).click()
         const mark = at(page.locator(`[role=graphics-document][aria-label^="${title}"]`))
-        const said = cells === undefined ? await cellsOf(mark) : `${cells}`
-        expect(Number(said)).toBeGreaterThan(0)
+        const cellCount = cells === undefined ? await cellsOf(mark) : `${cells}`
+        expect(Number(cellCount)).toBeGreaterThan(0)
         await clickOn(mark)
-        await page.getByText(own.selected(said)).waitFor()
-        return Number(said)
+        await page.getByText(own.selected(cellCount)).waitFor()
+        return Number(cellCount)
       }
       await picked(own.known, (figure) => marks(figure).first())
       await picked(own.pairs, (figure) => marks(figure).first())

@@ -239,7 +239,7 @@ describe('the focus', () => {
         const all = [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length > 0)
         return all.findLastIndex((one) => one.contains(document.activeElement))
       }, 'header, nav, main [data-region], main .flexlayout__tab, footer')
-    const walk = async (key: string, steps: number) => {
+    const press = async (key: string, steps: number) => {
       const places: number[] = []
       for (let step = 0; step < steps; step++) {
         await user.press(key)
@@ -248,13 +248,13 @@ describe('the focus', () => {
       }
       return places
     }
-    const there = await walk('F6', 5)
+    const there = await press('F6', 5)
     // Bars at the top and the side, then the embedding, what stands beside it and the table.
     expect(new Set(there).size).toBe(5)
     expect(there).not.toContain(-1)
-    expect(await walk('Shift+F6', 4)).toEqual(there.slice(0, 4).toReversed())
+    expect(await press('Shift+F6', 4)).toEqual(there.slice(0, 4).toReversed())
     // In a circle.
-    const round = await walk('F6', 12)
+    const round = await press('F6', 12)
     expect(round).toContain(there[0])
     expect(errors).toEqual([])
     await context.close()

@@ -88,8 +88,8 @@ test.each<Language>(['en', 'zh'])('every page in %s', { timeout: 900_000 }, asyn
     const spoken = await spokenOn(page)
     expect(spoken.length, place).toBeGreaterThan(10)
     for (const { role, name, description, kind } of spoken) {
-      const said = [name, description, kind]
-      if (said.some((text) => internal.test(text)) || (language === 'zh' && englishParts.test(kind)))
+      const parts = [name, description, kind]
+      if (parts.some((text) => internal.test(text)) || (language === 'zh' && englishParts.test(kind)))
         problems.push(`${place}: ${role} "${name}" "${description}" (${kind})`)
     }
     problems.push(...skipped(spoken).map((one) => `${place}: ${one}`))

@@ -148,5 +148,5 @@ export const refused = (find: Find, text: string, says: Sentence): BadInput => (
   enter: inOrder(write(find, text), keys('Enter')),
   says
 })
-export const unsaid = (find: Find, says: Sentence): BadInput => refused(find, '', says)
+export const leftEmpty = (find: Find, says: Sentence): BadInput => refused(find, '', says)
 export const notDone = (find: Find, says: Sentence): BadInput => ({ enter: press(find), says })

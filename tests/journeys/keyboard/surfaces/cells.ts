@@ -19,7 +19,7 @@ import {
   seen,
   sends,
   type,
-  unsaid,
+  leftEmpty,
   write,
   type Surface
 } from '../surface.ts'
@@ -110,7 +110,7 @@ export const cells: readonly Surface[] = [
     open: pressed(button('Save as cell set…', '存为细胞集…')),
     action: save,
     badInput: [
-      unsaid(firstField, { en: 'Set name is required', zh: '请填写集合名称' }),
+      leftEmpty(firstField, { en: 'Set name is required', zh: '请填写集合名称' }),
       {
         enter: write(firstField, 'n'.repeat(101)),
         says: { en: 'The name should be less than 100 characters', zh: '名称应少于 100 个字符' }

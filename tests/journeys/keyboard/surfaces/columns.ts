@@ -18,7 +18,7 @@ import {
   save,
   seen,
   sends,
-  unsaid,
+  leftEmpty,
   type Find,
   type Surface
 } from '../surface.ts'
@@ -159,7 +159,7 @@ export const columns: readonly Surface[] = [
     badInput: [
       refused(nameField, '1 x', columnForm),
       refused(nameField, 'cell_type', { en: 'A column of this name exists already', zh: '已有同名的列' }),
-      unsaid(nameField, { en: 'Enter a column name', zh: '请填写列名' })
+      leftEmpty(nameField, { en: 'Enter a column name', zh: '请填写列名' })
     ],
     does: sends(nameField, (mark) => `checked_${mark}`)
   },
@@ -169,7 +169,7 @@ export const columns: readonly Surface[] = [
     kind: 'dialog',
     open: chosen(legend, 'Rename / merge groups…', '重命名/合并分组…'),
     action: inDialog('Rename', '重命名'),
-    badInput: [unsaid(firstField, { en: 'A new column value is required', zh: '请填写新的列值' })],
+    badInput: [leftEmpty(firstField, { en: 'A new column value is required', zh: '请填写新的列值' })],
     does: sends(firstField, (mark) => `Renamed by ${mark}`)
   },
   {

@@ -16,7 +16,7 @@ import {
   refused,
   save,
   sends,
-  unsaid,
+  leftEmpty,
   write,
   type Step,
   type Surface
@@ -93,7 +93,7 @@ export const results: readonly Surface[] = [
     kind: 'dialog',
     open: pressed(button('Save to gallery…', '保存到图库…')),
     action: save,
-    badInput: [unsaid(nameField, { en: 'A name is required', zh: '请填写名称' })],
+    badInput: [leftEmpty(nameField, { en: 'A name is required', zh: '请填写名称' })],
     does: sends(nameField, (mark) => `Kept by ${mark}`)
   },
   {

@@ -13,7 +13,7 @@ import {
   save,
   seen,
   sends,
-  unsaid,
+  leftEmpty,
   write,
   type Find,
   type Sentence,
@@ -86,7 +86,7 @@ export const sets: readonly Surface[] = [
     kind: 'dialog',
     open: chosen(more, 'Rename…', '重命名…'),
     action: save,
-    badInput: [unsaid(nameField, needed)],
+    badInput: [leftEmpty(nameField, needed)],
     does: inOrder(
       sends(nameField, (mark) => `Renamed by ${mark}`),
       shows('Renamed')
@@ -118,7 +118,7 @@ export const sets: readonly Surface[] = [
       return user.push(user.button('Save the result…', '保存结果…'))
     },
     action: save,
-    badInput: [unsaid(nameField, needed)],
+    badInput: [leftEmpty(nameField, needed)],
     does: inOrder(keys('Enter'), closed)
   },
   {

@@ -12,14 +12,14 @@ import {
   save,
   seen,
   sends,
-  unsaid,
+  leftEmpty,
   write,
   type Step,
   type Surface
 } from '../surface.ts'
 
 const nameField = field('Name', '名称', 'whole')
-const unnamed = unsaid(nameField, { en: 'Enter a name', zh: '请填写名称' })
+const unnamed = leftEmpty(nameField, { en: 'Enter a name', zh: '请填写名称' })
 
 /** Names a new thing; it stands on the page then. */
 const named = (what: string): Step =>

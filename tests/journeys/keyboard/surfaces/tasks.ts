@@ -12,7 +12,7 @@ import {
   save,
   seen,
   sends,
-  unsaid,
+  leftEmpty,
   type Find,
   type Surface
 } from '../surface.ts'
@@ -36,7 +36,7 @@ export const tasks: readonly Surface[] = [
     kind: 'dialog',
     open: chosen(more, 'Name and remark…', '名称与备注…'),
     action: save,
-    badInput: [unsaid(nameField, { en: 'A name is required', zh: '请填写名称' })],
+    badInput: [leftEmpty(nameField, { en: 'A name is required', zh: '请填写名称' })],
     does: inOrder(
       sends(nameField, (mark) => `Named by ${mark}`),
       seen(({ page, mark }) => page.getByRole('link', { name: `Named by ${mark}` }))
