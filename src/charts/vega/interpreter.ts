@@ -114,9 +114,9 @@ function withTips(context: Context, draws: Encodes, tooltip: Expression): Encode
     configurable: true,
     enumerable: true,
     get(this: object): unknown {
-      const said: { tooltip?: unknown } = Object.create(this, { tooltip: { writable: true } })
-      says(said, latest)
-      return said.tooltip
+      const target: { tooltip?: unknown } = Object.create(this, { tooltip: { writable: true } })
+      says(target, latest)
+      return target.tooltip
     },
     set(this: object, value: unknown) {
       Object.defineProperty(this, 'tooltip', { value, writable: true, enumerable: true, configurable: true })

@@ -230,10 +230,10 @@ export async function freeNames(
 /** The value type after an edit: integers and booleans stay such only where all values are. */
 function typeAfter(type: ValueType, values: AddedValues): ValueType {
   if (values.kind === 'number') return type === 'number' && !areWhole(values.values) ? 'double' : type
-  return type === 'boolean' && values.levels.some((level) => !truths.has(level)) ? 'string' : type
+  return type === 'boolean' && values.levels.some((level) => !booleanLevels.has(level)) ? 'string' : type
 }
 
-const truths = new Set(['False', 'True'])
+const booleanLevels = new Set(['False', 'True'])
 
 /** An edit: the new values of a column; null where it changes nothing. */
 export type Edit = (values: AddedValues) => (ColumnChange & { readonly values: AddedValues }) | null

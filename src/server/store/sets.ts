@@ -6,7 +6,7 @@ import { limits } from '../../contract/limits.ts'
 import { readIds, writeIds, type Clause, type Ids } from '../../contract/selection.ts'
 import type { Database, Schema } from './database.ts'
 import { laterTime } from './later.ts'
-import { bearersOf, tagsBorne } from './tags.ts'
+import { itemsWithTag, tagsOfItems } from './tags.ts'
 
 export type StoredSet = Selectable<Schema['sets']>
 
@@ -167,7 +167,7 @@ export function insertSets(
 
 /** A stored set with its tags. */
 export async function tagged(database: Database, set: StoredSet): Promise<SetRow> {
-  return setRowOf(set, (await tagsBorne(database, 'tagged_sets', [set.id]))(set.id))
+  return setRowOf(set, (await tagsOfItems(database, 'tagged_sets', [set.id]))(set.id))
 }
 
 interface ListRequest {
@@ -190,7 +190,7 @@ export async function setsOf(database: Database, accountId: string, kind: SetKin
       eb.or([sql<boolean>`name like ${like} escape '\\'`, sql<boolean>`remarks like ${like} escape '\\'`])
     )
   if (requested.tag !== undefined)
-    rows = rows.where('id', 'in', bearersOf(database, 'tagged_sets', requested.tag))
+    rows = rows.where('id', 'in', itemsWithTag(database, 'tagged_sets', requested.tag))
   if (requested.only) rows = rows.where('id', 'in', [...requested.only])
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   let page = rows.select(listed)
@@ -206,7 +206,7 @@ export async function setsOf(database: Database, accountId: string, kind: SetKin
     .limit(requested.pageSize)
     .offset((requested.page - 1) * requested.pageSize)
     .execute()
-  const tagsIn = await tagsBorne(
+  const tagsIn = await tagsOfItems(
     database,
     'tagged_sets',
     list.map(({ id }) => id)

@@ -88,7 +88,7 @@ export const flow: KindDrawing<'flow'> = {
               path: { field: 'path' },
               fill: { field: 'color' },
               tooltip: { field: 'tip' },
-              description: { field: 'said' }
+              description: { field: 'description' }
             },
             update: { fillOpacity: { value: 0.45 } },
             hover: { fillOpacity: { value: 0.8 } }
@@ -104,7 +104,7 @@ export const flow: KindDrawing<'flow'> = {
               path: { field: 'path' },
               fill: { field: 'color' },
               tooltip: { field: 'tip' },
-              description: { field: 'said' }
+              description: { field: 'description' }
             }
           }
         },
@@ -125,8 +125,8 @@ export const flow: KindDrawing<'flow'> = {
     }
     const rows = {
       ...picture,
-      ribbons: picture.ribbons.map(spoken),
-      bars: picture.bars.map(spoken),
+      ribbons: picture.ribbons.map(described),
+      bars: picture.bars.map(described),
       grounds
     }
     const names = ['ribbons', 'bars', 'leaders', 'grounds', 'labels', 'titles'] as const satisfies Rows[]
@@ -138,10 +138,10 @@ export const flow: KindDrawing<'flow'> = {
 }
 
 /** A shape with what a screen reader says of it, and what is picked with it as its own fields. */
-const spoken = ({ picked, ...shape }: FlowPicture['bars'][number]) => ({
+const described = ({ picked, ...shape }: FlowPicture['bars'][number]) => ({
   ...shape,
   ...picked,
-  said: Object.entries(shape.tip)
+  description: Object.entries(shape.tip)
     .map(([name, value]) => `${name}: ${value}`)
     .join('; ')
 })

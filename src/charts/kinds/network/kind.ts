@@ -81,7 +81,7 @@ const dataOf = (
         group,
         color: themedColor(color, theme),
         tip,
-        said: text(tip),
+        description: text(tip),
         x,
         y,
         radius,
@@ -118,7 +118,7 @@ const marksOf = (edges: NetworkSpec['edges'], silent: boolean): Mark[] => [
         strokeWidth: { value: 0.8 },
         cursor: { value: 'pointer' },
         tooltip: { field: 'tip' },
-        description: { field: 'said' }
+        description: { field: 'description' }
       },
       update: { x: { field: 'across' }, y: { field: 'down' } }
     }

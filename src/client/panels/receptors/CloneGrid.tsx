@@ -23,7 +23,11 @@ interface CloneGridProps<One extends Row>
   readonly onVisible?: (from: number, to: number) => void
 }
 
-/** A table of clones: name, numbers and chains. Rows are ticked, and a name selects the cells of the clone. */
+const ignore = (): void => {}
+
+/**
+ * A table of clones: name, numbers and chains. Rows are ticked, and a name selects the cells of the clone.
+ */
 export function CloneGrid<One extends Row>({
   receptor,
   numbers,
@@ -32,7 +36,7 @@ export function CloneGrid<One extends Row>({
   ticked,
   toggle,
   clear,
-  onVisible = () => {},
+  onVisible = ignore,
   ...list
 }: CloneGridProps<One>) {
   const t = useWords(words)

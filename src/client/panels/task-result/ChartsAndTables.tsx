@@ -21,7 +21,7 @@ import styles from './TaskResult.module.css'
 import { words } from './words.ts'
 
 /** The maximum time that other parts wait for the first chart, which may have nothing to draw, in ms. */
-const patienceMs = 1500
+const longestMs = 1500
 
 interface ChartsAndTablesProps {
   readonly task: ContentOf<typeof taskInfo>
@@ -46,7 +46,7 @@ export function ChartsAndTables({ task, result, chosen, onChosen }: ChartsAndTab
   const [begun, setBegun] = useState(false)
   const begin = useCallback(() => setBegun(true), [])
   useEffect(() => {
-    const timer = setTimeout(begin, patienceMs)
+    const timer = setTimeout(begin, longestMs)
     return () => clearTimeout(timer)
   }, [begin])
   const tool = toolById(task.tool)

@@ -136,41 +136,41 @@ describe('the selection follows the exploration', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 200, maxLength: 200 }), async (steps) => {
         const { store, engine } = opened()
-        const walk = { past: [] as Exploration[], present: emptyExploration, future: [] as Exploration[] }
+        const history = { past: [] as Exploration[], present: emptyExploration, future: [] as Exploration[] }
         for (const step of steps) {
           if (step.kind === 'undo') {
             store.set(undoAtom)
-            const before = walk.past.pop()
+            const before = history.past.pop()
             if (before) {
-              walk.future.push(walk.present)
-              walk.present = before
+              history.future.push(history.present)
+              history.present = before
             }
           } else if (step.kind === 'redo') {
             store.set(redoAtom)
-            const next = walk.future.pop()
+            const next = history.future.pop()
             if (next) {
-              walk.past.push(walk.present)
-              walk.present = next
+              history.past.push(history.present)
+              history.present = next
             }
           } else {
-            const change = step.change(walk.present)
+            const change = step.change(history.present)
             store.set(actAtom, { name: 'test' }, change)
-            walk.past.push(walk.present)
-            if (walk.past.length > limits.undoSteps) walk.past.shift()
-            walk.present = { ...walk.present, ...change }
-            walk.future.length = 0
+            history.past.push(history.present)
+            if (history.past.length > limits.undoSteps) history.past.shift()
+            history.present = { ...history.present, ...change }
+            history.future.length = 0
           }
           await engine.settled()
           const selected = store.get(selectedAtom)
-          const expected = selectedIn(walk.present)
+          const expected = selectedIn(history.present)
           expect([...(selected?.flags.keys() ?? [])].filter((cell) => selected?.flags[cell] === 1)).toEqual(
             expected
           )
           expect(selected?.count).toBe(expected.length)
-          expect(store.get(undoableAtom) !== null).toBe(walk.past.length > 0)
-          expect(store.get(redoableAtom) !== null).toBe(walk.future.length > 0)
+          expect(store.get(undoableAtom) !== null).toBe(history.past.length > 0)
+          expect(store.get(redoableAtom) !== null).toBe(history.future.length > 0)
         }
-        expect(store.get(explorationAtom)).toEqual(walk.present)
+        expect(store.get(explorationAtom)).toEqual(history.present)
         engine.stop()
       }),
       { numRuns: 10, seed: 5 }
