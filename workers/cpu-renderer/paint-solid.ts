@@ -75,7 +75,7 @@ const depthOfStep = (step: number): number =>
   depths.nearest + (step / (steps - 1)) * (depths.farthest - depths.nearest)
 
 /** The colours of all codes at each step of depth. */
-function fadedInks({ style, rest, wanted }: Layer) {
+function fadedColors({ style, rest, wanted }: Layer) {
   const { pixels, alphas } = colorsOf(style, rest, wanted)
   const faded = new Int32Array(256 * steps)
   for (let step = 0; step < steps; step++) {
@@ -103,7 +103,7 @@ const stencilsOf = ({ ratio, width }: Raster, size: number, hard: boolean): Sten
 function paintNearest(raster: Raster, { codes, flags }: Points, seen: Seen, layer: Layer): void {
   const { pixels } = raster
   const { camera, size } = layer
-  const { faded, alphas } = fadedInks(layer)
+  const { faded, alphas } = fadedColors(layer)
   const stencils = stencilsOf(raster, size, true).map((discsOfStep) => (discsOfStep[0] as Stencil).steps)
   const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(
     raster,
@@ -138,7 +138,7 @@ function paintNearest(raster: Raster, { codes, flags }: Points, seen: Seen, laye
 function paintFarFirst(raster: Raster, { codes, flags }: Points, seen: Seen, layer: Layer): void {
   const { pixels } = raster
   const { camera, size } = layer
-  const { faded, alphas } = fadedInks(layer)
+  const { faded, alphas } = fadedColors(layer)
   const stencils = stencilsOf(raster, size, false)
   const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(
     raster,

@@ -6,7 +6,7 @@ import {
   type PointStyle
 } from '../../shaders/points/style.ts'
 import { blend, opaqueColors, colorsOf, appearances, pixelOf, type Colors } from './colors.ts'
-import { countSelected, createGround } from './ground.ts'
+import { countSelected, createBackground } from './background.ts'
 import { orderByCode } from './order.ts'
 import {
   createPlaces,
@@ -26,13 +26,14 @@ import { discs, type Stencil } from './stencil.ts'
  * Points painted by the processor into a raster in memory, for machines without a graphics card.
  *
  * There a software rasteriser spends most of its time on what points do not need: matrices, clipping, depth,
- * and a program for each pixel. Adding a small stencil of pixels for each cell is 25 to 80 times faster and looks the same.
+ * and a program for each pixel. Adding a small stencil of pixels for each cell is 25 to 80 times faster and
+ * looks the same.
  */
 
 /** What the next frame may use again. */
 export interface Kept {
   readonly places: Places
-  readonly ground: ReturnType<typeof createGround>
+  readonly background: ReturnType<typeof createBackground>
   readonly order: (codes: Uint8Array, count: number) => Uint32Array
 }
 
@@ -40,7 +41,7 @@ export function createKept(): Kept {
   let sorted: { readonly codes: Uint8Array; readonly order: Uint32Array } | null = null
   return {
     places: createPlaces(),
-    ground: createGround(),
+    background: createBackground(),
     order(codes, count) {
       if (sorted?.codes !== codes || sorted.order.length !== count)
         sorted = { codes, order: orderByCode(codes, count) }
@@ -92,17 +93,17 @@ export function paint(
     const isOne = colors.length === 1
     // Of one colour it does not matter which lies on which.
     const heightOf = style.highOnTop ? byCode : style.rest === 'grey' ? () => 1 : null
-    const first = kept.ground.lay(frame, heightOf === null && isOne)
+    const first = kept.background.lay(frame, heightOf === null && isOne)
     const places = heightOf === null && first === 0 && count > 0 ? kept.places.still(...seen) : null
     for (const one of first < count ? colors : []) {
-      const ground = layer(style.size, one)
-      if (heightOf) paintHighest(raster, { ...ground, places: kept.places.find(...seen) }, heightOf)
-      else paintInOrder(raster, { ...ground, places, first }, camera, count - first)
+      const background = layer(style.size, one)
+      if (heightOf) paintHighest(raster, { ...background, places: kept.places.find(...seen) }, heightOf)
+      else paintInOrder(raster, { ...background, places, first }, camera, count - first)
     }
-    kept.ground.hold(frame)
+    kept.background.hold(frame)
     const chosen = countSelected(points.flags, count)
     if (chosen === 0) return count - first
-    kept.ground.cover(raster)
+    kept.background.cover(raster)
     for (const one of opaqueColors(style, 'keep', flagBits.selected)) {
       const over = layer(style.size + (apart ? selectedExtra : 0), one)
       const selected = { ...over, places: kept.places.find(...seen) }
@@ -111,7 +112,7 @@ export function paint(
     }
     return count - first
   }
-  kept.ground.forget()
+  kept.background.forget()
   raster.pixels.fill(pixelOf(style.canvas))
   const indices = kept.places.find(...seen)
   const order = style.highOnTop ? kept.order(points.codes, points.count) : null
@@ -220,7 +221,9 @@ function paintLatest(raster: Raster, layer: OrderedLayer, camera: Camera, steps:
   }
 }
 
-/** Paints opaque discs one by one. @param few are cells left out, so many that it is worth to find them first? */
+/**
+ * Paints opaque discs one by one. @param few are cells left out, so many that it is worth to find them first?
+ */
 function paintDiscs(
   raster: Raster,
   layer: OrderedLayer,

@@ -242,7 +242,7 @@ describe('the renderer on the processor', () => {
           const kept = createKept()
           // The second frame knows where its cells are.
           return [camera, camera].map((view) => {
-            kept.ground.forget()
+            kept.background.forget()
             paint({ width, height, ratio: 1, pixels }, { xy, count, codes, flags }, style, view, count, kept)
             return Array.from({ length: 20 }, (_, row) => {
               const at = (rim + height / 2 - 10 + row) * (width + 2 * rim) + rim + width / 2 - 20

@@ -32,12 +32,12 @@ interface ToolFormProps {
   /** Null while they are being counted. */
   readonly cells: number | null
   /** Why the tool does not fit the cells; null where it does. */
-  readonly misfit: string | null
+  readonly unsuitable: string | null
   readonly onClose: () => void
 }
 
 /** The form of one tool, drawn from its schema. */
-export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }: ToolFormProps) {
+export function ToolForm({ tool, given, source, parent, cells, unsuitable, onClose }: ToolFormProps) {
   const t = useWords(words)
   const language = useLanguage()
   const texts = tool.texts[language]
@@ -59,7 +59,7 @@ export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }
   const restOpen = more || rest.some((field) => problemAt(field.name) !== null)
   const chosenByRules = source !== null && source.clauses.length + source.filters.length > 0
   const refused = useRefusal(tool, fields, params)
-  const off = misfit ?? (cells === null ? t('counting') : valid ? refused : t('fix'))
+  const off = unsuitable ?? (cells === null ? t('counting') : valid ? refused : t('fix'))
   // What the button says where it is pointed at stands on the form too: it can be long, and say what to do.
   const shownRefusal = refusal ?? (valid ? refused : null)
   const onForm = Object.fromEntries(shown.map(({ name }) => [name, params[name]]))

@@ -67,9 +67,9 @@ export const changedTo = (
   members: keptMembers(kind, members, rows)
 })
 
-/** Members that were read lately, since a table needs those in its filter for every page. */
-const lately = new Map<string, Uint32Array>()
-const mostLately = 16
+/** The members of sets that were read recently: a table needs those of its filter for every page. */
+const recentMembers = new Map<string, Uint32Array>()
+const mostRecent = 16
 
 /**
  * The account's sets with these ids and their members, in the order of the ids; missing ones are left out.
@@ -90,19 +90,19 @@ export async function setMembers(
     (await mine.select(['id', 'name', 'update_time']).execute()).map((set) => [set.id, set])
   )
   const keyOf = (id: string) => `${id} ${known.get(id)?.update_time} ${rows}`
-  const unread = [...known.keys()].filter((id) => !lately.has(keyOf(id)))
+  const unread = [...known.keys()].filter((id) => !recentMembers.has(keyOf(id)))
   if (unread.length > 0) {
     for (const set of await mine.where('id', 'in', unread).select(['id', 'members']).execute())
-      lately.set(keyOf(set.id), membersOf(set, rows))
+      recentMembers.set(keyOf(set.id), membersOf(set, rows))
   }
   const found = ids.flatMap((id) => {
     const set = known.get(id)
-    const members = lately.get(keyOf(id))
+    const members = recentMembers.get(keyOf(id))
     return set && members ? [{ id, name: set.name, members }] : []
   })
-  for (const key of lately.keys()) {
-    if (lately.size <= mostLately) break
-    lately.delete(key)
+  for (const key of recentMembers.keys()) {
+    if (recentMembers.size <= mostRecent) break
+    recentMembers.delete(key)
   }
   return found
 }
@@ -248,7 +248,7 @@ export async function editSet(
   set: StoredSet,
   change: Partial<Pick<StoredSet, 'name' | 'remarks' | 'total' | 'members'>>
 ): Promise<StoredSet | undefined> {
-  for (const key of lately.keys()) if (key.startsWith(set.id)) lately.delete(key)
+  for (const key of recentMembers.keys()) if (key.startsWith(set.id)) recentMembers.delete(key)
   return database
     .updateTable('sets')
     .set({ ...change, update_time: laterTime() })

@@ -103,22 +103,22 @@ function overlayMarks({ order, size, domains }: Shared): Mark[] {
     size,
     (text) => widthOf(text, nameFace)
   )
-  const ground = themedColor(halo, order.theme)
+  const background = themedColor(halo, order.theme)
   return [
     ...lines,
-    ...placed.map((name) => nameMark(name, color, ground)),
+    ...placed.map((name) => nameMark(name, color, background)),
     ...placed.map((name) => nameMark(name, color))
   ]
 }
 
-/** A name over the cells; with a ground, what lies around its letters. */
+/** A name over the cells. With a background, this is the outline around its letters. */
 const nameMark = (
   { text, x, y }: { readonly text: string; readonly x: number; readonly y: number },
   color: string,
-  ground?: string
+  background?: string
 ): Mark => ({
   type: 'text',
-  ...(ground !== undefined && { aria: false }),
+  ...(background !== undefined && { aria: false }),
   encode: {
     enter: {
       x: { value: x },
@@ -129,8 +129,8 @@ const nameMark = (
       fontWeight: { value: nameFace.fontWeight },
       fontSize: { value: nameFace.fontSize },
       fill: { value: color },
-      ...(ground !== undefined && {
-        stroke: { value: ground },
+      ...(background !== undefined && {
+        stroke: { value: background },
         strokeWidth: { value: 3 },
         strokeOpacity: { value: 0.85 },
         strokeJoin: { value: 'round' }

@@ -198,17 +198,17 @@ export function rank(
       command,
       fit: Math.min(...command.words.map((word) => fitOf(word.toLowerCase(), words)))
     }))
-    .filter(({ fit }) => fit < misfit)
+    .filter(({ fit }) => fit < noFit)
     .toSorted((a, b) => a.fit - b.fit || recency(a.command) - recency(b.command))
     .slice(0, most)
     .map(({ command }) => command)
 }
 
-const misfit = 4
+const noFit = 4
 
 function fitOf(word: string, wanted: string): number {
   if (word === wanted) return 0
   if (word.startsWith(wanted)) return 1
   if (word.includes(` ${wanted}`)) return 2
-  return word.includes(wanted) ? 3 : misfit
+  return word.includes(wanted) ? 3 : noFit
 }

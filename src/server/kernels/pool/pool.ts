@@ -175,7 +175,7 @@ export class Pool {
     this.#workers = Array.from({ length: this.threads }, (_, number) => {
       const data: ThreadStart = { number, memory: this.heap.memory, stopped: this.#stopped }
       const worker = new Worker(threadFile, { workerData: data })
-      worker.on('message', (message: ThreadMessage) => this.#hear(message))
+      worker.on('message', (message: ThreadMessage) => this.#receive(message))
       worker.on('error', (error) => this.#break(error))
       worker.on('exit', () => {
         if (this.#workers.includes(worker)) this.#break(new Error('a thread ended before its work'))
@@ -184,7 +184,7 @@ export class Pool {
     })
   }
 
-  #hear(message: ThreadMessage): void {
+  #receive(message: ThreadMessage): void {
     const pending = this.#pending.get(message.run)
     if (!pending) return
     if (message.type === 'value') {
