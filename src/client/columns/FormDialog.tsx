@@ -9,7 +9,7 @@ interface FormDialogProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
-  readonly act: string
+  readonly action: string
   /** Why the form cannot be sent yet. */
   readonly off?: string | null
   readonly dirty?: boolean
@@ -25,7 +25,7 @@ export function FormDialog({
   open,
   onClose,
   title,
-  act,
+  action,
   off = null,
   dirty = false,
   note,
@@ -75,7 +75,7 @@ export function FormDialog({
             busy={busy}
             onRefuse={() => setTries(tries + 1)}
           >
-            {act}
+            {action}
           </Button>
         </>
       }

@@ -12,7 +12,7 @@ import { useText, useWords } from '../i18n/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Failure, Loading } from '../ui/States.tsx'
-import { enter, later, refreshColumns } from './acts.ts'
+import { enter, later, refreshColumns } from './actions.ts'
 import type { DialogProps } from './dialog-props.ts'
 import styles from './Columns.module.css'
 import { FormDialog } from './FormDialog.tsx'
@@ -77,7 +77,7 @@ export function GroupColors({ order, open, onClose }: DialogProps<'colors'>) {
       open={open}
       onClose={onClose}
       title={t('colorsTitle', { name: column })}
-      act={t('save')}
+      action={t('save')}
       off={edited || reset ? null : t('unchangedColors')}
       dirty={edited !== null}
       note={

@@ -11,7 +11,7 @@ interface Props {
   /** Beside the title. */
   readonly aside?: ReactNode
   /** The label of the action, where it is not to confirm the condition. */
-  readonly act?: string
+  readonly action?: string
   /** Why it cannot be done. */
   readonly off: string | false
   /** It was tried while it could not be done. */
@@ -27,7 +27,7 @@ interface Props {
 export function ConditionDialog({
   title,
   aside,
-  act,
+  action,
   off,
   onRefuse,
   onReset,
@@ -62,7 +62,7 @@ export function ConditionDialog({
             off={off}
             {...(onRefuse && { onRefuse })}
           >
-            {act ?? t('confirm')}
+            {action ?? t('confirm')}
           </Button>
         </>
       }

@@ -45,8 +45,8 @@ export function ReferenceTable({ kind, rows, sent, upload }: ReferenceTableProps
                   </th>
                 )
               )}
-              <th scope="col" className={styles['act']}>
-                <span className="hidden-text">{t('deleteAct')}</span>
+              <th scope="col" className={styles['action']}>
+                <span className="hidden-text">{t('deleteAction')}</span>
               </th>
             </tr>
           </thead>

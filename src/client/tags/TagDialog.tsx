@@ -69,7 +69,7 @@ export function TagDialog({ name, itemTags, onSave, onClose }: TagDialogProps) {
       open
       onClose={onClose}
       title={name === undefined ? t('titleMany', { count: itemTags.length }) : t('titleOne', { name })}
-      act={t('act')}
+      action={t('action')}
       off={change.add.length + change.remove.length > 0 ? null : t('unchanged')}
       dirty={change.add.length + change.remove.length > 0}
       onSubmit={save}

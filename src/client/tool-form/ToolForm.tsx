@@ -10,7 +10,7 @@ import type { Tool } from '../../contract/tool.ts'
 import { useCall } from '../api/query.ts'
 import { formatNumber, formatSeconds } from '../i18n/format.ts'
 import { useLanguage, useWords } from '../i18n/i18n.ts'
-import { actAtom } from '../state/view/exploration.ts'
+import { actionAtom } from '../state/view/exploration.ts'
 import type { ToolParent, ToolSource } from '../state/tool-drawer.ts'
 import { Button } from '../ui/Button.tsx'
 import { Control, type ParamWords } from './Control.tsx'
@@ -42,7 +42,7 @@ export function ToolForm({ tool, given, source, parent, cells, unsuitable, onClo
   const language = useLanguage()
   const texts = tool.texts[language]
   const paramWords: Readonly<Record<string, ParamWords>> = texts.params
-  const act = useSetAtom(actAtom)
+  const perform = useSetAtom(actionAtom)
   const [more, setMore] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const usualName =
@@ -120,7 +120,7 @@ export function ToolForm({ tool, given, source, parent, cells, unsuitable, onClo
           <Button
             tone="text"
             onClick={() =>
-              act(
+              perform(
                 { name: 'taskCells', values: { name: source.name } },
                 { filters: source.filters, clauses: source.clauses }
               )

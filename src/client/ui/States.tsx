@@ -17,7 +17,7 @@ interface StateProps {
   readonly alone?: boolean
 }
 
-/** Nothing here yet: what it is, why it is empty, and the next act as a button. */
+/** Nothing here yet: what it is, why it is empty, and the next action as a button. */
 export function Empty({ icon, title, text, actions, detail, alone = false }: StateProps) {
   const Title = alone ? 'h1' : 'h2'
   return (

@@ -138,17 +138,17 @@ describe('the focus', () => {
     await placeOf(page, 'B')
     const user = new KeyboardUser(page)
     const went: Record<string, string> = {}
-    const act = async (name: string, run: () => Promise<unknown>) => {
+    const action = async (name: string, run: () => Promise<unknown>) => {
       await run()
       went[name] = await focusAfter(page)
       expect(went[name], name).not.toBe('body')
     }
     const legend = page.locator('aside [data-one-stop]').first()
-    await act('a group is hidden', () =>
+    await action('a group is hidden', () =>
       user.push(legend.getByRole('button', { name: 'Hide B', exact: true }))
     )
-    await act('undone', () => user.press('Control+z'))
-    await act('a group is selected by its menu', () =>
+    await action('undone', () => user.press('Control+z'))
+    await action('a group is selected by its menu', () =>
       user.choose(
         legend.getByRole('button', { name: wordsOf('en').actionsFor('B') }),
         word('Select its cells', '选择其细胞')
@@ -156,27 +156,27 @@ describe('the focus', () => {
     )
     const chip = page.locator('.clauses').getByRole('button').first()
     await chip.waitFor()
-    await act('the step of the selection is taken out', () => user.push(chip))
+    await action('the step of the selection is taken out', () => user.push(chip))
     await page.locator('.clauses').waitFor({ state: 'detached' })
-    await act('and the panel has nothing more', async () => undefined)
-    await act('undone again', () => user.press('Control+z'))
+    await action('and the panel has nothing more', async () => undefined)
+    await action('undone again', () => user.press('Control+z'))
     const run = page
       .getByRole('toolbar', { name: 'Selection', exact: true })
       .getByRole('button', { name: /^Run tool/ })
-    await act('the drawer of tools is closed', async () => {
+    await action('the drawer of tools is closed', async () => {
       await user.push(run)
       await expect.poll(() => user.dialog.count()).toBe(1)
       await user.press('Escape')
       await user.closed()
     })
     expect(await user.holds(run)).toBe(true)
-    await act('another tab of the dock', () => page.getByRole('tab', { name: 'Genes' }).click())
-    await act('and back', () => page.getByRole('tab', { name: 'Cells' }).click())
-    await act('the search over everything leads to a page', () => user.go('Task', '任务'))
+    await action('another tab of the dock', () => page.getByRole('tab', { name: 'Genes' }).click())
+    await action('and back', () => page.getByRole('tab', { name: 'Cells' }).click())
+    await action('the search over everything leads to a page', () => user.go('Task', '任务'))
     const rows = page.locator('main tbody tr')
     await rows.nth(1).waitFor()
     const before = await rows.count()
-    await act('a task is deleted', async () => {
+    await action('a task is deleted', async () => {
       await user.choose(
         rows.first().getByRole('button', { name: word('More for', '更多') }),
         word('Delete', '删除')
@@ -186,22 +186,22 @@ describe('the focus', () => {
       await expect.poll(() => rows.count()).toBeLessThan(before)
     })
     expect(await page.locator('main table :focus').count()).toBe(1)
-    await act('a result is opened', async () => {
+    await action('a result is opened', async () => {
       await user.push(rows.first().getByRole('link').first())
       await page.waitForURL(/\/task\/[^/]+$/)
       await page.locator('[role=graphics-document]').filter({ visible: true }).first().waitFor()
     })
-    await act('back to the list', async () => {
+    await action('back to the list', async () => {
       await page.goBack()
       await rows.first().waitFor()
     })
-    await act('the gallery', () => user.go('Gallery', '图库'))
-    await act('a figure is opened', async () => {
+    await action('the gallery', () => user.go('Gallery', '图库'))
+    await action('a figure is opened', async () => {
       await user.push(page.getByRole('main').getByRole('listitem').getByRole('button').first())
       await page.getByRole('heading', { name: 'Dots' }).waitFor()
     })
-    await act('the sets', () => user.go('Gene set', '基因集'))
-    await act('a set is deleted', async () => {
+    await action('the sets', () => user.go('Gene set', '基因集'))
+    await action('a set is deleted', async () => {
       const set = page.locator('main [role=listitem]').filter({ hasText: 'First genes' })
       await user.push(set.getByRole('button'))
       await page.getByRole('heading', { name: 'First genes' }).waitFor()
@@ -215,7 +215,7 @@ describe('the focus', () => {
     })
     await open(page, '/dashboard/setting/tag')
     const tag = page.getByRole('button', { name: /Delete.*Figure 2/ })
-    await act('a tag is deleted', async () => {
+    await action('a tag is deleted', async () => {
       await user.push(tag)
       await user.push(user.inDialog('Delete', '删除'))
       await user.closed()

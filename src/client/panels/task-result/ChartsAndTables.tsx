@@ -7,7 +7,7 @@ import type { ChartRow } from '../../../contract/tool.ts'
 import { toolById } from '../../../tools/index.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
-import { useChartActs } from './chart-acts.ts'
+import { useChartActions } from './chart-actions.ts'
 import { ChartPane } from './figures/ChartPane.tsx'
 import { chartsIn } from './figures/download-all.ts'
 import { halves } from './figures/halves.ts'
@@ -34,7 +34,7 @@ interface ChartsAndTablesProps {
 export function ChartsAndTables({ task, result, chosen, onChosen }: ChartsAndTablesProps) {
   const t = useWords(words)
   const language = useLanguage()
-  const { colorBy, picked, cells, again } = useChartActs(task, result)
+  const { colorBy, picked, cells, again } = useChartActions(task, result)
   /** The enlarged part: the index of a chart pane, or the table. */
   const [large, setLarge] = useState<number | 'table' | null>(null)
   const [marked, setMarked] = useState<Marked>({ table: '', genes: [] })

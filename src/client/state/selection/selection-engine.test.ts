@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Clause } from '../../../contract/selection.ts'
 import { createFilter } from '../../../../workers/filter/filter.ts'
 import {
-  actAtom,
+  actionAtom,
   emptyExploration,
   explorationAtom,
   redoAtom,
@@ -98,13 +98,13 @@ const clauseArbitrary = fc
 type Step =
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
-  | { readonly kind: 'act'; readonly change: (now: Exploration) => Partial<Exploration> }
+  | { readonly kind: 'action'; readonly change: (now: Exploration) => Partial<Exploration> }
 
 const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: clauseArbitrary.map((clause): Step => ({
-      kind: 'act',
+      kind: 'action',
       change: (now) => {
         const seen =
           (now.hidden['type'] ?? []).length > 0
@@ -118,12 +118,12 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc
       .subarray(levels)
-      .map((hidden): Step => ({ kind: 'act', change: () => ({ hidden: { type: hidden } }) }))
+      .map((hidden): Step => ({ kind: 'action', change: () => ({ hidden: { type: hidden } }) }))
   },
   {
     weight: 1,
     arbitrary: fc.integer({ min: 0, max: 30 }).map((least): Step => ({
-      kind: 'act',
+      kind: 'action',
       change: () => ({ filters: least < 5 ? [] : [filterFrom(least)] })
     }))
   },
@@ -132,7 +132,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('the selection follows the exploration', () => {
-  test('through 200 acts, undone and redone at random', async () => {
+  test('through 200 actions, undone and redone at random', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 200, maxLength: 200 }), async (steps) => {
         const { store, engine } = opened()
@@ -154,7 +154,7 @@ describe('the selection follows the exploration', () => {
             }
           } else {
             const change = step.change(history.present)
-            store.set(actAtom, { name: 'test' }, change)
+            store.set(actionAtom, { name: 'test' }, change)
             history.past.push(history.present)
             if (history.past.length > limits.undoSteps) history.past.shift()
             history.present = { ...history.present, ...change }
@@ -181,7 +181,7 @@ describe('the selection follows the exploration', () => {
     const { store, engine } = opened()
     for (const level of levels)
       store.set(
-        actAtom,
+        actionAtom,
         { name: 'categories' },
         { clauses: [{ kind: 'groups', column: 'type', levels: [level], op: 'new', source: 'legend' }] }
       )
@@ -193,7 +193,7 @@ describe('the selection follows the exploration', () => {
     const { store, engine } = opened()
     const select = (level: string) =>
       store.set(
-        actAtom,
+        actionAtom,
         { name: 'categories' },
         { clauses: [{ kind: 'groups', column: 'type', levels: [level], op: 'new', source: 'legend' }] }
       )
