@@ -157,17 +157,17 @@ const targetsOf = ({ file, imports }: Module): string[] =>
 function circlesAmong(known: ReadonlyMap<string, Iterable<string>>): string[][] {
   const state = new Map<string, 'open' | 'done'>()
   const found: string[][] = []
-  const walk = (name: string, way: readonly string[]): void => {
+  const visit = (name: string, way: readonly string[]): void => {
     if (state.get(name) === 'done') return
     if (state.get(name) === 'open') {
       found.push([...way.slice(way.indexOf(name)), name])
       return
     }
     state.set(name, 'open')
-    for (const next of known.get(name) ?? []) if (known.has(next)) walk(next, [...way, name])
+    for (const next of known.get(name) ?? []) if (known.has(next)) visit(next, [...way, name])
     state.set(name, 'done')
   }
-  for (const name of known.keys()) walk(name, [])
+  for (const name of known.keys()) visit(name, [])
   return found
 }
 

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest, the longest first. What is not named here starts after them. */
 const longest = [
-  'tests/journeys/looks.journey.ts',
+  'tests/journeys/appearance.journey.ts',
   'tests/journeys/keyboard/pages.journey.ts',
   'tests/journeys/keyboard/home.journey.ts',
   'tests/journeys/screens.journey.ts',

@@ -76,8 +76,8 @@ describe('the sign-in page', () => {
   })
 
   test('promises no single tool: what is there is told by the help and the list of tools', () => {
-    const said = Object.values(words.rows).flatMap((text) => Object.values(text).map(String))
-    const named = tools.filter(({ texts }) => said.some((text) => text.includes(texts.en.name)))
+    const rowTexts = Object.values(words.rows).flatMap((text) => Object.values(text).map(String))
+    const named = tools.filter(({ texts }) => rowTexts.some((text) => text.includes(texts.en.name)))
     expect(named.map(({ id }) => id)).toEqual([])
   })
 })

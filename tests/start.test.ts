@@ -23,16 +23,16 @@ test(
       stdio: ['ignore', 'pipe', 'pipe']
     })
     child = started
-    let heard = ''
+    let output = ''
     const address = await new Promise<string>((resolve, reject) => {
       const hear = (data: Buffer): void => {
-        heard += data.toString()
-        const found = /http:\/\/127\.0\.0\.1:\d+/.exec(heard)
+        output += data.toString()
+        const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output)
         if (found) resolve(found[0])
       }
       started.stdout.on('data', hear)
       started.stderr.on('data', hear)
-      started.on('exit', (code) => reject(new Error(`npm start ended with ${code}: ${heard}`)))
+      started.on('exit', (code) => reject(new Error(`npm start ended with ${code}: ${output}`)))
     })
     const page = await fetch(`${address}/`)
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])

@@ -35,10 +35,10 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
       { method: 'pseudobulk', level: 'samples', adjusted_for: 'yes' },
       { method: 'pseudobulk', level: 'samples', adjusted_for: 'no' },
       { method: 'pseudobulk', level: 'samples', adjusted_for: 'no', in_pairs: 'yes', paired: 'mouse' }
-    ].map((told) => ({
+    ].map((part) => ({
       compare,
       column: 'arm',
-      ...told,
+      ...part,
       sample: 'donor',
       samples_1: 3,
       samples_2: 4,
@@ -116,10 +116,10 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
         { compared: 'no', tests: 'no', kernel: 'none' },
         { compared: 'yes', tests: 'no', kernel: 'gaussian' },
         { compared: 'yes', tests: 'yes', kernel: 'gaussian' }
-      ].map((told) => ({
+      ].map((part) => ({
         method,
         by,
-        ...told,
+        ...part,
         scored: 40,
         given: 50,
         sets: ['programs'],
@@ -221,7 +221,7 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
     { compared: 'yes', replicated: 'yes', within: 'yes', p_from: 'moments', by: 'case' },
     { compared: 'yes', replicated: 'yes', within: 'no', p_from: 'permutations', by: 'name' },
     { compared: 'yes', replicated: 'no', within: 'no', p_from: 'moments', by: 'id' }
-  ].map((told) => ({
+  ].map((part) => ({
     group: 'type',
     groups: ['B', 'T'],
     reference: 'Ours',
@@ -243,7 +243,7 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
     triples: 80,
     up: 1,
     down: 2,
-    ...told
+    ...part
   })),
   trajectory: (['none', 'mnn', 'harmony'] as const).flatMap((batch) =>
     (['variable', 'none'] as const).map((genes, at) => ({

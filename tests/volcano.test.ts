@@ -69,14 +69,14 @@ async function labelsOf(
   )
   await drawn.runAsync()
   const axes: string[][] = []
-  const look = (scene: Scene): void => {
+  const visit = (scene: Scene): void => {
     if (scene.role === 'axis-label') {
       const words = scene.items as unknown as readonly { text: string; opacity?: number }[]
       axes.push(words.filter(({ opacity = 1 }) => opacity > 0).map(({ text }) => text))
     }
-    for (const item of scene.items) for (const inside of item.items ?? []) look(inside)
+    for (const item of scene.items) for (const inside of item.items ?? []) visit(inside)
   }
-  look((drawn.scenegraph() as unknown as { root: Scene }).root)
+  visit((drawn.scenegraph() as unknown as { root: Scene }).root)
   drawn.finalize()
   return axes.filter((words) => words.length > 0)
 }
@@ -117,10 +117,10 @@ describe.each([
       const axes = await labelsOf(chart, measures, reach, panel)
       expect(axes).toHaveLength(2)
       for (const words of axes) {
-        const told = `${JSON.stringify(reach)}: ${words.join(' ')}`
-        expect(words.length, told).toBeGreaterThanOrEqual(5)
-        expect(words.length, told).toBeLessThanOrEqual(9)
-        expect(new Set(words).size, told).toBe(words.length)
+        const context = `${JSON.stringify(reach)}: ${words.join(' ')}`
+        expect(words.length, context).toBeGreaterThanOrEqual(5)
+        expect(words.length, context).toBeLessThanOrEqual(9)
+        expect(new Set(words).size, context).toBe(words.length)
       }
     }
   })

@@ -16,7 +16,7 @@ export interface Offered {
   readonly first: string | number | undefined
   has(value: string | number): boolean
   /** What it may be, as a sentence says it. */
-  readonly said: readonly string[]
+  readonly labels: readonly string[]
 }
 
 /** What a control offers. @param levels of the column that it chooses from, in the order of the result */
@@ -26,11 +26,11 @@ export function offeredBy(control: ChartControl, levels: readonly string[]): Off
     return {
       first: min,
       has: (value) => typeof value === 'number' && value >= min && value <= max,
-      said: [`${min} – ${max}`]
+      labels: [`${min} – ${max}`]
     }
   }
   const options: readonly (string | number)[] = control.kind === 'choice' ? control.options : levels
-  return { first: options[0], has: (value) => options.includes(value), said: options.map(String) }
+  return { first: options[0], has: (value) => options.includes(value), labels: options.map(String) }
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Scene } from './vega/scenegraph.ts'
 /**
  * Figures stand on white in the light theme: a transparent ground would show as black in some viewers.
  */
-export const figureGround = '#FFFFFF'
+export const figureBackground = '#FFFFFF'
 
 export interface SvgFigure {
   readonly svg: string
@@ -27,7 +27,7 @@ export async function drawSvg(order: ChartOrder, paint: Painter | null): Promise
   const view = await chartView(order)
   try {
     await view.runAsync()
-    if (order.theme === 'light') view.background(figureGround)
+    if (order.theme === 'light') view.background(figureBackground)
     const root = (view.scenegraph() as unknown as { root: Scene }).root
     if (paint)
       for (const scene of crowdedMarks(root)) replaceByPicture(scene, await paint(scene, limits.pngScale))

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { integer, json, number } from './api/field.ts'
 import { problemOf } from './problem.ts'
 
-const told = (schema: z.ZodType, value: unknown) => {
+const problem = (schema: z.ZodType, value: unknown) => {
   const issue = schema.safeParse(value).error?.issues[0]
   if (!issue) throw new Error('nothing is wrong')
   return problemOf(issue, value)
@@ -33,12 +33,12 @@ test.each([
   [number(0, 9), 'x', { en: 'must be a number', zh: '须为数字' }],
   [json(z.unknown()), '{', { en: 'is not JSON', zh: '不是 JSON' }]
 ])('a broken rule is told in both languages, in plain words', (schema, value, text) => {
-  expect(told(schema, value)).toEqual(text)
+  expect(problem(schema, value)).toEqual(text)
 })
 
 test('what has no words of ours is told in both languages too', () => {
   const unfit = { en: 'has a value that cannot be used here', zh: '的值无法在此使用' }
-  expect(told(z.map(z.string(), z.string()), 'five')).toEqual(unfit)
-  expect(told(z.union([z.int(), z.array(z.int())]), 'five')).toEqual(unfit)
-  expect(told(z.string().regex(/^[a-z]+$/), '5')).toEqual(unfit)
+  expect(problem(z.map(z.string(), z.string()), 'five')).toEqual(unfit)
+  expect(problem(z.union([z.int(), z.array(z.int())]), 'five')).toEqual(unfit)
+  expect(problem(z.string().regex(/^[a-z]+$/), '5')).toEqual(unfit)
 })

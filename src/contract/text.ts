@@ -21,10 +21,10 @@ export type TextValues = Readonly<Record<string, string | number | readonly stri
 export function fill(text: Text, language: Language, values: TextValues = {}): string {
   const chosen = (_: string, key: string, words: string, part: string): string =>
     words.split('|').some((word) => values[key] === word) ? part : ''
-  const said = text[language]
+  const sentence = text[language]
     .replace(/\{\{#(\w+)=([^}]*)\}\}(.*?)\{\{\/\1\}\}/gs, chosen)
     .replace(/\{\{#(\w+)=([^}]*)\}\}(.*?)\{\{\/\}\}/gs, chosen)
-  return said.replace(/\{\{(\w+)\}\}/g, (place, key: string) => {
+  return sentence.replace(/\{\{(\w+)\}\}/g, (place, key: string) => {
     const value = values[key]
     if (value === undefined) return place
     if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 6 })

@@ -152,13 +152,13 @@ test('an error that nobody caught ends the server under the id of its request, a
   const waiting = ask(slow)
   await sleep(300)
   const answers = await Promise.all([waiting, ask(broken)])
-  const said = await Promise.all(
+  const errors = await Promise.all(
     answers.map(async (answer) => ({
       status: answer.status,
       ...((await answer.json()) as { message: string })
     }))
   )
-  for (const { status, message } of said) {
+  for (const { status, message } of errors) {
     expect(status).toBe(500)
     expect(message).toMatch(
       /^The server failed and ended with this request open\. Try again in a minute; the report number is [0-9a-f]{12}$/
@@ -169,7 +169,7 @@ test('an error that nobody caught ends the server under the id of its request, a
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-  const ids = said.map(({ message }) => message.slice(-12))
+  const ids = errors.map(({ message }) => message.slice(-12))
   expect(lines).toEqual([
     expect.objectContaining({
       level: 60,

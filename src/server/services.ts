@@ -100,8 +100,8 @@ export interface Tables extends Omit<CellArrays, 'close' | 'column' | 'sorted'> 
     file: string,
     bom: boolean
   ): Promise<void>
-  /** Makes a data set ready for the calls that follow its first picture; see `Warming`. */
-  warm(dataset: DataSet): void
+  /** Makes a data set ready for the calls that follow its first picture; see `Preloader`. */
+  preload(dataset: DataSet): void
   close(): Promise<void>
 }
 

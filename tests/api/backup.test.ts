@@ -51,11 +51,11 @@ function load(): { stop(): Promise<number> } {
     }
     return done
   }
-  const worked = work()
+  const tests = work()
   return {
     stop() {
       stopping.abort()
-      return worked
+      return tests
     }
   }
 }

@@ -8,7 +8,7 @@ import { command, ended, serve, type Imported } from '../fixtures/product.ts'
 import { endedTask, scriptFor } from '../fixtures/script.ts'
 import { all, cases, type Chosen, type Row } from './bad-input-cases.ts'
 import { refused, type Refused } from './refused-orders.ts'
-import { oneDonor, told, unmet } from './told-orders.ts'
+import { oneDonor, warnedOrders, unmet } from './warned-orders.ts'
 
 /** Cells of the study: three donors, each once as control and once stimulated. */
 const cells = 600
@@ -196,7 +196,7 @@ describe('tools refuse or warn of bad input with what is wrong and what to do', 
     expectSentences(en ?? '', zh ?? '')
   })
 
-  test.for(told)('$tool: $of', { timeout: 120_000 }, async (row) => {
+  test.for(warnedOrders)('$tool: $of', { timeout: 120_000 }, async (row) => {
     const task_id = await finished(row)
     const [en, zh] = await Promise.all(
       (['en', 'zh'] as const).map(
@@ -219,13 +219,13 @@ describe('tools refuse or warn of bad input with what is wrong and what to do', 
     }
   })
 
-  const specialists = [...new Set([...refused, ...told].map(({ tool }) => tool))]
+  const specialists = [...new Set([...refused, ...warnedOrders].map(({ tool }) => tool))]
   test.for(specialists.flatMap((tool) => cases.map((of) => ({ tool, of }))))(
     '$tool, $of: asked, or why it cannot be',
     ({ tool, of }) => {
       const answers = [
         ...refused.filter((row) => row.tool === tool && row.of?.includes(of)),
-        ...told.filter((row) => row.tool === tool && row.of === of)
+        ...warnedOrders.filter((row) => row.tool === tool && row.of === of)
       ]
       const reasons = unmet.filter((row) => row.tool === tool && row.of.includes(of))
       expect(answers.length > 0).not.toBe(reasons.length > 0)

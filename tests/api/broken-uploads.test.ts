@@ -33,7 +33,7 @@ describe('uploads that are broken', () => {
   let server: { address: string; child: ChildProcess }
   let script: ScriptCall
   let ways: readonly BrokenUpload[] = []
-  let said = ''
+  let stderr = ''
 
   beforeAll(async () => {
     const { project } = await importInto(dataDir, ['demo', '--cells', '300'])
@@ -43,7 +43,7 @@ describe('uploads that are broken', () => {
     server = await serve(dataDir, {
       NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${snapshots}`
     })
-    server.child.stderr?.on('data', (data: Buffer) => (said += data.toString()))
+    server.child.stderr?.on('data', (data: Buffer) => (stderr += data.toString()))
     script = scriptFor(server.address, token)
     ways = routes.flatMap((endpoint) =>
       brokenUploads(endpoint, token).map((way) => ({ ...way, what: `${endpoint.path}: ${way.what}` }))
@@ -123,7 +123,7 @@ describe('uploads that are broken', () => {
     }
     expect(wrong).toEqual([])
     expect(server.child.exitCode).toBeNull()
-    expect(said).toBe('')
+    expect(stderr).toBe('')
     await expect.poll(openFiles, { timeout: 15_000 }).toBeLessThanOrEqual(files)
     const grown = (await held()) - before
     const inMiB = (bytes: number) => (bytes / 2 ** 20).toFixed(1)

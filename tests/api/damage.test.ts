@@ -80,9 +80,9 @@ describe('doctor --deep', () => {
       expect(all.length).toBeGreaterThan(0)
       for (let round = 0; round < flips; round++) {
         const file = all[below(all.length)] ?? ''
-        const mend = flip(file)
+        const repair = flip(file)
         const { damaged } = await deepCheck(database, things.dataDir)
-        mend()
+        repair()
         const dir = /SHA256SUMS$|manifest\.json$/.test(file) ? path.dirname(file) : file
         expect(
           damaged.map(({ place }) => path.join(things.dataDir, place)).some((place) => place.startsWith(dir)),
@@ -96,17 +96,17 @@ describe('doctor --deep', () => {
   test('ends with 1 and names what is damaged', async () => {
     const file =
       filesBelow(path.join(things.dataDir, 'tasks')).find((one) => one.endsWith('tests.parquet')) ?? ''
-    const mend = flip(file)
-    const told = await command(things.dataDir, 'doctor', '--deep').catch(String)
-    mend()
-    expect(told).toContain('ended with 1')
-    expect(told).toMatch(/BAD {2}result of ".+" \([0-9a-f-]+\): tasks\/.+tests\.parquet is damaged or gone/)
+    const repair = flip(file)
+    const output = await command(things.dataDir, 'doctor', '--deep').catch(String)
+    repair()
+    expect(output).toContain('ended with 1')
+    expect(output).toMatch(/BAD {2}result of ".+" \([0-9a-f-]+\): tasks\/.+tests\.parquet is damaged or gone/)
   })
 })
 
 describe('damaged files', () => {
   /** The task again under another id, with files of its own that this server has not read yet. */
-  async function twin(): Promise<{ id: string; dir: string }> {
+  async function secondResult(): Promise<{ id: string; dir: string }> {
     const row = await taskById(database, things.taskId)
     if (!row) throw new Error('the task is gone')
     const id = randomUUID()
@@ -124,7 +124,7 @@ describe('damaged files', () => {
     const count = countRounds(context, 'A14')
     const { call } = things.server
     for (let round = 0; round < flips; round++) {
-      const { id, dir } = await twin()
+      const { id, dir } = await secondResult()
       const files = readdirSync(dir)
       flip(path.join(dir, files[round % files.length] ?? ''))
       for (const [method, at, fields] of [
@@ -154,7 +154,7 @@ describe('damaged files', () => {
   }, 120_000)
 
   test('a result without its files is named, too', async () => {
-    const { id, dir } = await twin()
+    const { id, dir } = await secondResult()
     rmSync(dir, { recursive: true })
     expect(await things.server.call('GET', '/task/result', { task_id: id })).toMatchObject({
       code: 409,
@@ -163,7 +163,7 @@ describe('damaged files', () => {
   })
 
   test('a result of an older version, which has no digests, is read as it is', async () => {
-    const { id, dir } = await twin()
+    const { id, dir } = await secondResult()
     rmSync(path.join(dir, 'SHA256SUMS'))
     expect(await things.server.call('GET', '/task/result', { task_id: id })).toMatchObject({ code: 200 })
   })

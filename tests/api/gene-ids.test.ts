@@ -43,8 +43,8 @@ describe.skipIf(sharedData === null)(
       )
       const barcodes = linesOf('barcodes.tsv.gz').slice(0, cells)
       writeFileSync(path.join(folder, 'barcodes.tsv'), `${barcodes.join('\n')}\n`)
-      const said = await command(dataDir, 'import', folder, '--json')
-      const { project } = JSON.parse(said.trim().split('\n').at(-1) ?? '') as Imported
+      const output = await command(dataDir, 'import', folder, '--json')
+      const { project } = JSON.parse(output.trim().split('\n').at(-1) ?? '') as Imported
       const made = await command(dataDir, 'token', 'create', '--project', project, '--json')
       return (JSON.parse(made) as { token: string }).token
     }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   )
   writeFileSync(path.join(clientDir, 'start.js'), '// begins')
   server = await listen({
-    patience: timeouts,
+    timeouts: timeouts,
     config: { basePath: base, proxies: ['127.0.0.1'], clientDir, uploadBytes: 24 * mebibyte }
   })
   proxy = await startTlsProxy(server.address, base)
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(clientDir, { recursive: true })
 })
 
-interface Heard {
+interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly bytes: Buffer
@@ -51,7 +51,7 @@ interface Heard {
 function ask(
   url: string,
   { body, ...options }: RequestOptions & { readonly body?: Readable | string } = {}
-): Promise<Heard> {
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const requested = request(
       new URL(url, proxy.address),
@@ -79,7 +79,7 @@ function call(
   { method, path: place }: Endpoint,
   fields: Readonly<Record<string, string>> = {},
   headers: Readonly<Record<string, string>> = english
-): Promise<Heard> {
+): Promise<Answer> {
   const form = new URLSearchParams(fields).toString()
   return method === 'GET'
     ? ask(`${base}/api${place}?${form}`, { headers })
@@ -90,12 +90,12 @@ function call(
       })
 }
 
-const envelopeOf = <Content>({ bytes }: Heard) =>
+const envelopeOf = <Content>({ bytes }: Answer) =>
   JSON.parse(bytes.toString()) as { code: number; message: string; content: Content }
 
 /** A form with one file of so many bytes, in pieces. */
 const boundary = 'between-the-parts'
-function upload(content: Readable, token: string): Promise<Heard> {
+function upload(content: Readable, token: string): Promise<Answer> {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="study.h5ad"\r\n\r\n`
   const parts = async function* () {
     yield head

@@ -39,10 +39,10 @@ describe('reference data over HTTP and by the command line', () => {
     file: string,
     content: string | Uint8Array,
     kind = 'gene-sets',
-    said: Readonly<Record<string, string>> = {}
+    stated: Readonly<Record<string, string>> = {}
   ): Promise<string> => {
     const form = new FormData()
-    for (const [field, value] of Object.entries({ kind, ...said })) form.append(field, value)
+    for (const [field, value] of Object.entries({ kind, ...stated })) form.append(field, value)
     form.append('file', new File([new Uint8Array(Buffer.from(content))], file))
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' }
     const response = await fetch(`${server.address}/api/library/import`, {
@@ -138,11 +138,11 @@ describe('reference data over HTTP and by the command line', () => {
   })
 
   test('a reference says its version, its license, its source and what to check it by', async () => {
-    const said = { version: '2026-11', licence: 'CC BY 4.0' }
-    await endedTask(call, await upload('said.gmt', human, 'gene-sets', said))
+    const stated = { version: '2026-11', licence: 'CC BY 4.0' }
+    await endedTask(call, await upload('said.gmt', human, 'gene-sets', stated))
     const [ours] = await list(call)
     const sha256 = createHash('sha256').update(human).digest('hex')
-    expect(ours).toMatchObject({ name: 'said', source: 'said.gmt', fileDigest: sha256, ...said })
+    expect(ours).toMatchObject({ name: 'said', source: 'said.gmt', fileDigest: sha256, ...stated })
     expect(ours!.covered).toBeLessThan(ours!.genes)
     const starter = (await list(call)).find(({ id }) => id === 'starter-gene-sets')
     expect(starter).toMatchObject({ version: productVersion, licence: 'MIT', fileDigest: null })

@@ -16,7 +16,9 @@ const cells = 600
 const genes = 1000
 const seed = 7
 
-/** What RSEM and kallisto make of counts: a part of the reads is shared out among genes, others fall whole. */
+/**
+ * What RSEM and kallisto make of counts: a part of the reads is shared out among genes, others fall whole.
+ */
 const estimated = (count: number, cell: number, gene: number): number =>
   (cell + gene) % 3 === 0 ? count + 0.37 : count
 
@@ -83,8 +85,8 @@ describe('a study of estimated counts, which are not whole', () => {
   beforeAll(async () => {
     const file = path.join(scratch, 'estimated.h5ad')
     const barcodes = await writeEstimated(path.join(scratch, 'counts'), file)
-    const said = await command(dataDir, 'import', file, '--json')
-    const { project } = JSON.parse(said.trim().split('\n').at(-1) ?? '') as Imported
+    const output = await command(dataDir, 'import', file, '--json')
+    const { project } = JSON.parse(output.trim().split('\n').at(-1) ?? '') as Imported
     const made = await command(dataDir, 'token', 'create', '--project', project, '--json')
     token = (JSON.parse(made) as { token: string }).token
     server = await serve(dataDir, { CYTODECK_TASKS: '2' })
@@ -123,12 +125,12 @@ describe('a study of estimated counts, which are not whole', () => {
     expect(task, task.message ?? '').toMatchObject({ state: 1 })
     return made.content.task_id
   }
-  interface Said {
+  interface ResultTexts {
     readonly warnings: readonly { readonly key: string; readonly text: string }[]
     readonly methods: string
   }
-  const resultIn = async (language: 'en' | 'zh', task: string): Promise<Said> =>
-    (await inLanguage<Said>(language, `/task/result?task_id=${task}`)).content
+  const resultIn = async (language: 'en' | 'zh', task: string): Promise<ResultTexts> =>
+    (await inLanguage<ResultTexts>(language, `/task/result?task_id=${task}`)).content
 
   test.for(names.filter((what) => !(what in refused)))(
     '%s needs none and is made',
@@ -137,8 +139,8 @@ describe('a study of estimated counts, which are not whole', () => {
       const task = await succeeded(what)
       const tool = orders.find((one) => one.what === what)?.tool ?? ''
       const { warnings } = await resultIn('en', task)
-      const told = warnings.some(({ key }) => ['lognorm', 'no_counts'].includes(key))
-      expect(told).toBe(!indifferent.has(tool))
+      const hasWarning = warnings.some(({ key }) => ['lognorm', 'no_counts'].includes(key))
+      expect(hasWarning).toBe(!indifferent.has(tool))
     }
   )
 

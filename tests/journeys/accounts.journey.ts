@@ -15,7 +15,7 @@ describe('accounts', () => {
   const here = servedDemo()
 
   /** A fresh browser profile that is signed in to the demo study. */
-  async function signedIn(): Promise<{ page: Page; context: BrowserContext; troubles: string[] }> {
+  async function signedIn(): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
     const opened = await visit(here.browser, { language: 'en' })
     onTestFinished(() => opened.context.close())
     await signInDemo(opened.page, here.product.address, 'en')
@@ -35,7 +35,7 @@ describe('accounts', () => {
     page.getByRole('button', { name: 'Sign in', exact: true }).waitFor({ timeout })
 
   test('an API token is made, shown once, used, listed with its use, and revoked', async () => {
-    const { page, troubles } = await signedIn()
+    const { page, errors } = await signedIn()
     await page.goto(`${here.product.address}/dashboard/setting/token`)
     await page.getByRole('button', { name: 'New token…' }).click()
     await page.getByLabel('Name').fill('Nightly export')
@@ -67,7 +67,7 @@ describe('accounts', () => {
     await page.getByRole('button', { name: 'Revoke', exact: true }).click()
     await page.getByText('There are no API tokens').waitFor()
     expect(await script('GET', '/user/info')).toMatchObject({ code: 401 })
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('a page that nobody touches notices within two seconds that a command has ended its session', async () => {

@@ -38,7 +38,7 @@ export async function violations(
 }
 
 /** Puts the page into a theme, as the system would. */
-export async function wear(page: Page, theme: Theme): Promise<void> {
+export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.locator(`:root[data-mantine-color-scheme=${theme}]`).waitFor()
   // Charts are drawn again in other colors.
@@ -54,7 +54,7 @@ export async function violationsInBoth(page: Page, part?: string): Promise<strin
   const themes: readonly Theme[] = scheme === 'dark' ? ['dark', 'light'] : ['light', 'dark']
   const found: string[] = []
   for (const [index, theme] of themes.entries()) {
-    await wear(page, theme)
+    await setTheme(page, theme)
     found.push(
       ...(await violations(page, part, index === 0 ? undefined : 'theme')).map((one) => `${one}, in ${theme}`)
     )

@@ -38,7 +38,7 @@ export interface Visit {
   readonly context: BrowserContext
   readonly page: Page
   /** Console errors, uncaught exceptions and policy violations so far. */
-  readonly troubles: string[]
+  readonly errors: string[]
 }
 
 export interface Visitor {
@@ -64,18 +64,18 @@ export async function visit(
   })
   // What is not there by then is missing, however busy the machine is.
   context.setDefaultTimeout(60_000)
-  const problems: string[] = []
-  await context.exposeFunction('noteTrouble', (text: string) => void problems.push(text))
+  const errors: string[] = []
+  await context.exposeFunction('noteError', (text: string) => void errors.push(text))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const note = (globalThis as unknown as { noteTrouble: (text: string) => void }).noteTrouble
+      const note = (globalThis as unknown as { noteError: (text: string) => void }).noteError
       note(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
     })
   })
   const page = await context.newPage()
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()} ${message.location().url}`)
+    if (message.type() === 'error') errors.push(`console: ${message.text()} ${message.location().url}`)
   })
-  page.on('pageerror', (error) => problems.push(`exception: ${error.message}`))
-  return { context, page, troubles: problems }
+  page.on('pageerror', (error) => errors.push(`exception: ${error.message}`))
+  return { context, page, errors }
 }

@@ -9,7 +9,7 @@ const here = servedDemo()
 
 test('a cell of a feature plot says its value under the pointer, and a click colours the map by the gene; axe finds nothing', async () => {
   const { tasks } = await prepare(here.product, ['gene-feature'])
-  const { page, context, troubles } = await visit(here.browser, { language: 'en' })
+  const { page, context, errors } = await visit(here.browser, { language: 'en' })
   await signInDemo(page, here.product.address, 'en')
   const address = `/dashboard/task/${tasks['gene-feature'] ?? ''}`
   await page.evaluate((to) => history.pushState(null, '', to), address)
@@ -37,6 +37,6 @@ test('a cell of a feature plot says its value under the pointer, and a click col
   await page.mouse.down()
   await page.mouse.up()
   await page.getByText(`The embedding is colored by ${gene}`).waitFor()
-  expect(troubles).toEqual([])
+  expect(errors).toEqual([])
   await context.close()
 })

@@ -9,7 +9,7 @@ const here = servedDemo()
 
 test('violins and a heat map of markers are whole in a low window; where it scrolls, its axes stay', async () => {
   const { tasks } = await prepare(here.product, ['marker-genes'])
-  const { page, context, troubles } = await visit(here.browser, { language: 'en', height: 620 })
+  const { page, context, errors } = await visit(here.browser, { language: 'en', height: 620 })
   await signInDemo(page, here.product.address, 'en')
   await page.evaluate(
     (to) => history.pushState(null, '', to),
@@ -45,6 +45,6 @@ test('violins and a heat map of markers are whole in a low window; where it scro
   await page.mouse.wheel(0, 2000)
   await expect.poll(async () => (await placed())[1]).toBeLessThan(start - 20)
   expect(Math.abs((await placed())[0] - before)).toBeLessThan(1)
-  expect(troubles).toEqual([])
+  expect(errors).toEqual([])
   await context.close()
 }, 240_000)

@@ -21,9 +21,9 @@ const timeouts = 300_000
 
 const open: Visit[] = []
 afterEach(async () => {
-  for (const { context, troubles } of open.splice(0)) {
+  for (const { context, errors } of open.splice(0)) {
     await context.close()
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
   }
 })
 

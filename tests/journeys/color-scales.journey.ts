@@ -39,7 +39,7 @@ const lightness = (hex: string): number => {
 test.each(['light', 'dark'] as const)(
   'a gene begins with the scale that suits the ground, and takes each that is chosen (%s)',
   async (theme) => {
-    const { page, context, troubles } = await visit(here.browser, { language: 'en', theme })
+    const { page, context, errors } = await visit(here.browser, { language: 'en', theme })
     await signInDemo(page, here.product.address, 'en')
     await placeOf(page, 'B')
     await colorBy(page, 'en', gene)
@@ -69,7 +69,7 @@ test.each(['light', 'dark'] as const)(
     await page.reload()
     await key(page).waitFor()
     await expect.poll(() => ramp(page)).toEqual(rampOf(theme, 'diverging'))
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
     await context.close()
   }
 )

@@ -8,7 +8,7 @@ describe('the main job on the demo study', () => {
 
   test('lasso, marker genes, gallery; a reload keeps the lasso', async () => {
     const say = wordsOf('en')
-    const { page, troubles, context } = await visit(here.browser, { language: 'en' })
+    const { page, errors, context } = await visit(here.browser, { language: 'en' })
     await signInDemo(page, here.product.address, 'en')
 
     await lassoAround(page, await placeOf(page, 'Memory CD4 T'), [60, 60])
@@ -40,7 +40,7 @@ describe('the main job on the demo study', () => {
     await page.goto(`${here.product.address}/dashboard`)
     await run.waitFor()
     expect(await selectedCells(page)).toBe(selected)
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
     await context.close()
   })
 })

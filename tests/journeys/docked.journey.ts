@@ -9,7 +9,7 @@ const here = servedDemo()
 
 test('a result stands beside the embedding: a pick colours it, the address follows the tabs, a window has a title', async () => {
   const { tasks } = await prepare(here.product, ['gene-feature'])
-  const { page, context, troubles } = await visit(here.browser, { language: 'en', width: 1600, height: 900 })
+  const { page, context, errors } = await visit(here.browser, { language: 'en', width: 1600, height: 900 })
   const { address } = here.product
   await signInDemo(page, address, 'en')
   const result = `${address}/dashboard/task/${tasks['gene-feature'] ?? ''}`
@@ -63,6 +63,6 @@ test('a result stands beside the embedding: a pick colours it, the address follo
   expect(await window.title()).not.toBe('')
   expect(name).not.toBe('')
   await window.close()
-  expect(troubles).toEqual([])
+  expect(errors).toEqual([])
   await context.close()
 })

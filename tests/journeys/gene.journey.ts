@@ -15,7 +15,7 @@ interface Gene {
 
 test('a gene has the same numbers on the page as in the API, of many cells or few, and is sent once', async () => {
   const { product, browser } = here
-  const { page, context, troubles } = await visit(browser, { language: 'en' })
+  const { page, context, errors } = await visit(browser, { language: 'en' })
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')
   const requested = new Map<string, string>()
@@ -64,6 +64,6 @@ test('a gene has the same numbers on the page as in the API, of many cells or fe
   await page.getByRole('group', { name: `${say.legend}: ${dense?.name}` }).waitFor()
   await expect.poll(answered).toContain('304 /api/data/cell/gene')
   await expect.poll(answered).toContain('304 /api/data/cell/total')
-  expect(troubles).toEqual([])
+  expect(errors).toEqual([])
   await context.close()
 })

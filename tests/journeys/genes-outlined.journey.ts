@@ -11,7 +11,7 @@ const timeouts = { timeout: 60_000 }
 
 test('a box and a lasso on the points of volcano and MA plot select genes, which become a set and go on to tools; axe finds nothing', async () => {
   const { tasks } = await prepare(here.product, ['differential-expression'])
-  const { page, context, troubles } = await visit(here.browser, { language: 'en' })
+  const { page, context, errors } = await visit(here.browser, { language: 'en' })
   await signInDemo(page, here.product.address, 'en')
   await page.evaluate(
     (to) => history.pushState(null, '', to),
@@ -82,6 +82,6 @@ test('a box and a lasso on the points of volcano and MA plot select genes, which
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await ma.getByRole('button', { name: 'Clear the selected genes' }).click()
   expect(await page.getByText(/genes? selected$/).count()).toBe(0)
-  expect(troubles).toEqual([])
+  expect(errors).toEqual([])
   await context.close()
 }, 300_000)

@@ -23,9 +23,9 @@ describe.skipIf(data === undefined)(
   () => {
     const here = servedFile(path.join(data ?? '', 'data/pbmc3k/pbmc3k_counts_labels_umap.h5ad'))
 
-    test.each<Language>(['en', 'zh'])('from sign-in to a figure in the hand, in %s', async (language) => {
+    test.each<Language>(['en', 'zh'])('from sign-in to a downloaded figure, in %s', async (language) => {
       const say = wordsOf(language)
-      const { page, troubles, context } = await visit(here.browser, { language })
+      const { page, errors, context } = await visit(here.browser, { language })
       await signIn(page, here.product.address, language, here.product.project, here.product.password)
 
       const cells = await placeOf(page, 'B')
@@ -58,8 +58,8 @@ describe.skipIf(data === undefined)(
       expect(await rowText(page, 1)).toContain('CD79A')
       expect(await rowText(page, 2)).toContain('MS4A1')
       // How many cells were compared is the same for every gene: said once, and a column when asked for.
-      const said = page.getByLabel(say.inEveryRow)
-      await said.getByText(String(selected), { exact: true }).waitFor()
+      const sameInAll = page.getByLabel(say.inEveryRow)
+      await sameInAll.getByText(String(selected), { exact: true }).waitFor()
       await page.getByRole('button', { name: new RegExp(`^${say.columns}`) }).click()
       await page
         .getByRole('dialog', { name: say.columns })
@@ -68,7 +68,7 @@ describe.skipIf(data === undefined)(
         .check()
       await page.keyboard.press('Escape')
       await page.getByRole('columnheader', { name: new RegExp(`^${say.cellsOf}`) }).waitFor()
-      await said.getByText(String(selected), { exact: true }).waitFor({ state: 'detached' })
+      await sameInAll.getByText(String(selected), { exact: true }).waitFor({ state: 'detached' })
 
       await page.getByRole('button', { name: say.save }).first().click()
       await page.getByRole('dialog').getByLabel(say.name).fill(name)
@@ -100,7 +100,7 @@ describe.skipIf(data === undefined)(
       await page.goto(`${here.product.address}/dashboard/task`)
       await page.getByRole('row').filter({ hasText: name }).getByText(say.success).waitFor()
 
-      expect(troubles).toEqual([])
+      expect(errors).toEqual([])
       await context.close()
     })
   }

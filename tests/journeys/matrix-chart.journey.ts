@@ -49,7 +49,7 @@ async function settled(plot: Locator): Promise<number[]> {
 }
 
 test('a matrix says its numbers to pointers and keys, zooms, and its rows and columns colour and select; axe finds nothing', async () => {
-  const { page, context, troubles, plot, box } = await opened(here.browser)
+  const { page, context, errors, plot, box } = await opened(here.browser)
   expect(await plot.locator('canvas').getAttribute('data-card')).toBe('false')
   expect(await violations(page)).toEqual([])
 
@@ -85,7 +85,7 @@ test('a matrix says its numbers to pointers and keys, zooms, and its rows and co
   await page.getByRole('button', { name: 'Select these cells' }).click()
   await page.getByText(`${count} cells are selected`).waitFor()
 
-  expect(troubles).toEqual([])
+  expect(errors).toEqual([])
   await context.close()
 })
 
@@ -93,7 +93,7 @@ test('regl draws in its thread under the policy of the page, the same colours as
   const browser = await openQuickBrowser()
   const shots: number[][] = []
   for (const search of ['?renderer=webgl', '?renderer=processor']) {
-    const { page, context, troubles, plot } = await opened(browser, search)
+    const { page, context, errors, plot } = await opened(browser, search)
     expect(await plot.locator('canvas').getAttribute('data-card')).toBe(`${search === '?renderer=webgl'}`)
     await plot.focus()
     for (let times = 0; times < 8; times++) await page.keyboard.press('+')
@@ -104,7 +104,7 @@ test('regl draws in its thread under the policy of the page, the same colours as
     await page.getByRole('menuitem', { name: '600 dpi' }).click()
     const png = decode(await readFile(await (await download).path()))
     expect(png.resolution).toEqual({ unit: 1, x: Math.round(600 / 0.0254), y: Math.round(600 / 0.0254) })
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
     await context.close()
   }
   const [card, processor] = shots

@@ -35,7 +35,7 @@ describe('outlines in Chromium, drawn faster than the cells are found', () => {
   const here = servedDemo()
 
   test('none is lost, and one that was undone stays away', async () => {
-    const { page, context, troubles } = await visit(here.browser, { language: 'en' })
+    const { page, context, errors } = await visit(here.browser, { language: 'en' })
     await delayAnswers(page)
     await signInDemo(page, here.product.address, 'en')
     const cells = await placeOf(page, 'B')
@@ -56,7 +56,7 @@ describe('outlines in Chromium, drawn faster than the cells are found', () => {
     await page.waitForTimeout(4 * delayMs)
     expect(await steps(page).count()).toBe(3)
     await page.getByRole('button', { name: /^Undo lasso \([\d,]+ cells\)/ }).waitFor()
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
     await context.close()
   })
 })

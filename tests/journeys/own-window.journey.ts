@@ -15,7 +15,7 @@ const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((one) => one.contains(one.ownerDocument.activeElement))
 
 test('dialogs of a panel in a separate window open there, with keyboard and focus', async () => {
-  const { page, troubles, context } = await visit(here.browser, { language: 'en' })
+  const { page, errors, context } = await visit(here.browser, { language: 'en' })
   await signInDemo(page, here.product.address, 'en')
   await placeOf(page, 'B')
   const opened = page.waitForEvent('popup')
@@ -89,6 +89,6 @@ test('dialogs of a panel in a separate window open there, with keyboard and focu
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.getByRole('button', { name: say.runTool }).first().click()
   await page.getByRole('dialog').waitFor()
-  expect(troubles).toEqual([])
+  expect(errors).toEqual([])
   await context.close()
 })

@@ -18,7 +18,7 @@ test('behind a proxy that speaks TLS, below a path: sign in, lasso, task, share'
   onTestFinished(() => proxy.close())
   const browser = await openQuickBrowser()
   onTestFinished(() => browser.close())
-  const { page, troubles, context } = await visit(browser, { language: 'en' })
+  const { page, errors, context } = await visit(browser, { language: 'en' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const beyond: string[] = []
   page.on('request', (request) => {
@@ -68,12 +68,12 @@ test('behind a proxy that speaks TLS, below a path: sign in, lasso, task, share'
   await popout.close()
 
   expect(beyond).toEqual([])
-  expect(troubles).toEqual([])
+  expect(errors).toEqual([])
 
   // Whoever opens the server itself is led to where its pages are.
   const beside = await visit(browser, { language: 'en' })
   await beside.page.goto(product.address)
   await beside.page.waitForURL(`${product.address}${base}/`)
   await beside.page.getByRole('button', { name: say.signIn, exact: true }).waitFor()
-  expect(beside.troubles).toEqual([])
+  expect(beside.errors).toEqual([])
 })

@@ -8,7 +8,7 @@ const here = servedDemo()
 
 test('one click goes from quality control to the clustering of the kept cells', async () => {
   const { tasks } = await prepare(here.product, ['quality-control'])
-  const { page, context, troubles } = await visit(here.browser, { language: 'en' })
+  const { page, context, errors } = await visit(here.browser, { language: 'en' })
   await signInDemo(page, here.product.address, 'en')
   const address = `/dashboard/task/${tasks['quality-control'] ?? ''}`
   await page.evaluate((to) => history.pushState(null, '', to), address)
@@ -25,6 +25,6 @@ test('one click goes from quality control to the clustering of the kept cells', 
     .getByRole('row', { name: /Clustering/ })
     .filter({ hasText: kept })
     .waitFor()
-  expect(troubles).toEqual([])
+  expect(errors).toEqual([])
   await context.close()
 }, 240_000)

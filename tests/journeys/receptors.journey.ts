@@ -113,14 +113,14 @@ const drop = (page: Page, files: readonly string[]) =>
       document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
   }, files)
 
-/** Drops a folder of the disk on the middle of the page, as a hand drags it there from another window. */
+/** Drops a folder of the disk on the middle of the page, as a user drags it there from another window. */
 async function dropFolder(page: Page, folder: string): Promise<void> {
-  const hand = await page.context().newCDPSession(page)
+  const session = await page.context().newCDPSession(page)
   const { width, height } = page.viewportSize()!
   const data = { items: [], files: [folder], dragOperationsMask: 1 }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await hand.send('Input.dispatchDragEvent', { type, x: width / 2, y: height / 2, data })
-  await hand.detach()
+    await session.send('Input.dispatchDragEvent', { type, x: width / 2, y: height / 2, data })
+  await session.detach()
 }
 
 /** Writes files below a folder, by their ways from there. */
@@ -171,7 +171,7 @@ describe('receptors in Chromium', () => {
     async (language, theme) => {
       const say = wordsOf(language)
       const own = words[language]
-      const { page, troubles, context } = await visit(here.browser, { language, theme })
+      const { page, errors, context } = await visit(here.browser, { language, theme })
       const dialog = page.getByRole('dialog')
       await signInDemo(page, here.product.address, language)
       await placeOf(page, 'B')
@@ -253,11 +253,11 @@ describe('receptors in Chromium', () => {
       const picked = async (title: string, at: (figure: Locator) => Locator, cells?: number) => {
         await page.getByRole('tab', { name: title, exact: true }).click()
         const mark = at(page.locator(`[role=graphics-document][aria-label^="${title}"]`))
-        const said = cells === undefined ? await cellsOf(mark) : `${cells}`
-        expect(Number(said)).toBeGreaterThan(0)
+        const cellCount = cells === undefined ? await cellsOf(mark) : `${cells}`
+        expect(Number(cellCount)).toBeGreaterThan(0)
         await clickOn(mark)
-        await page.getByText(own.selected(said)).waitFor()
-        return Number(said)
+        await page.getByText(own.selected(cellCount)).waitFor()
+        return Number(cellCount)
       }
       await picked(own.known, (figure) => marks(figure).first())
       await picked(own.pairs, (figure) => marks(figure).first())
@@ -291,7 +291,7 @@ describe('receptors in Chromium', () => {
       await table.locator('th button').nth(1).click()
       expect(await table.locator('th').nth(1).getAttribute('aria-sort')).toBe('descending')
 
-      expect(troubles).toEqual([])
+      expect(errors).toEqual([])
       await context.close()
     },
     timeouts
@@ -304,7 +304,7 @@ describe('receptors in Chromium', () => {
     'a folder that is dropped gives its contigs, each once, and names what is not read: %s, %s',
     async (language, theme) => {
       const own = words[language]
-      const { page, troubles, context } = await visit(here.browser, { language, theme })
+      const { page, errors, context } = await visit(here.browser, { language, theme })
       const dialog = page.getByRole('dialog')
       await signInDemo(page, here.product.address, language)
       await placeOf(page, 'B')
@@ -354,7 +354,7 @@ describe('receptors in Chromium', () => {
       expect(await rowText(page, 1)).toMatch(/clone 1.*10.*CASSLGQGAETQYF/)
 
       // The browser notes that the file without contigs was refused.
-      expect(troubles).toEqual([expect.stringMatching(/status of 422.*receptor\/add$/)])
+      expect(errors).toEqual([expect.stringMatching(/status of 422.*receptor\/add$/)])
       await context.close()
     },
     timeouts

@@ -59,7 +59,7 @@ test('a main account and its sub-account see the cell sets of each other with th
   const own = (await call<{ list: { name: string; total: number }[] }>('GET', '/cellSet/list', {})).content
     .list
   expect(own).toMatchObject([{ name: 'Early cells', total: 120 }])
-  expect([...student.troubles, ...owner.troubles]).toEqual([])
+  expect([...student.errors, ...owner.errors]).toEqual([])
   await student.context.close()
   await owner.context.close()
 })

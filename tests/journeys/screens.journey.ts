@@ -33,8 +33,7 @@ const addresses = [
 ]
 
 /** The page at /nowhere comes with the status 404, which Chromium notes as an error of the console. */
-const expected = (trouble: string): boolean =>
-  trouble.includes('status of 404') && trouble.endsWith('/nowhere')
+const expected = (error: string): boolean => error.includes('status of 404') && error.endsWith('/nowhere')
 
 /**
  * Follows an address inside the program where it leads there, as its links do; that is quicker than loading
@@ -50,7 +49,7 @@ async function go(page: Page, address: string): Promise<void> {
   await expect.poll(() => page.locator('main [aria-busy=true]').count(), { timeout: 60_000 }).toBe(0)
 }
 
-/** A task that has succeeded, so that there is a result to look at. */
+/** A task that has succeeded, so that there is a result to open. */
 async function doneTask({ dataDir, project, address }: Product): Promise<string> {
   const { token } = JSON.parse(
     await command(dataDir, 'token', 'create', '--project', project, '--scope', 'write', '--json')
@@ -64,7 +63,7 @@ async function doneTask({ dataDir, project, address }: Product): Promise<string>
     state: '0'
   })
   const { state } = await endedTask(call, content.task_id)
-  if (state !== 1) throw new Error('The task to look at failed')
+  if (state !== 1) throw new Error('The task whose result is opened failed')
   return content.task_id
 }
 
@@ -78,7 +77,7 @@ describe('every screen', () => {
 
   test('the main job by keys alone', async () => {
     const say = wordsOf('en')
-    const { page, troubles, context } = await visit(here.browser, { language: 'en' })
+    const { page, errors, context } = await visit(here.browser, { language: 'en' })
     await page.goto(here.product.address)
     await page.getByRole('button', { name: say.demo }).waitFor()
     await tabTo(page, say.demo)
@@ -129,7 +128,7 @@ describe('every screen', () => {
     await tabTo(page, say.differential)
     await page.keyboard.press('Enter')
     await page.getByText(say.used(String(selected))).waitFor()
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
     await context.close()
   })
 
@@ -140,9 +139,9 @@ describe('every screen', () => {
     'has nothing that axe, the console or the policy complains of, in both themes or in the other language: %s, %s',
     async (language: Language, theme) => {
       const say = wordsOf(language)
-      const { page, troubles, context } = await visit(here.browser, { language, theme })
+      const { page, errors, context } = await visit(here.browser, { language, theme })
       const found: string[] = []
-      const look = async () =>
+      const check = async () =>
         found.push(
           ...(language === 'en'
             ? await violationsInBoth(page)
@@ -151,18 +150,18 @@ describe('every screen', () => {
 
       await page.goto(here.product.address)
       await page.getByRole('button', { name: say.demo }).waitFor()
-      await look()
+      await check()
       await signInDemo(page, here.product.address, language)
       await placeOf(page, 'B')
       await page.getByRole('button', { name: say.actionsFor('B'), exact: true }).press('Enter')
       await page.getByRole('menuitem', { name: say.selectCells }).click()
       await page.getByRole('button', { name: say.runTool }).first().waitFor()
       await page.locator('.genes-here').waitFor()
-      await look()
+      await check()
       await page.getByRole('button', { name: say.runTool }).first().click()
       await page.getByRole('dialog').getByRole('button', { name: say.differential }).first().click()
       await page.getByRole('button', { name: say.create }).waitFor()
-      await look()
+      await check()
 
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -171,10 +170,10 @@ describe('every screen', () => {
         await go(page, here.product.address + address.replace(':task', task))
         if (address.includes(':task'))
           await page.locator('[role=graphics-document]').locator('canvas, svg').first().waitFor()
-        await look()
+        await check()
       }
       expect(found).toEqual([])
-      expect(troubles.filter((trouble) => !expected(trouble))).toEqual([])
+      expect(errors.filter((error) => !expected(error))).toEqual([])
       await context.close()
     }
   )

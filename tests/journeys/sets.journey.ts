@@ -74,9 +74,9 @@ describe('sets in Chromium', () => {
     async (language, theme) => {
       const say = wordsOf(language)
       const set = words[language]
-      const { page, troubles, context } = await visit(here.browser, { language, theme })
+      const { page, errors, context } = await visit(here.browser, { language, theme })
       const found: string[] = []
-      const look = async () => found.push(...(await violations(page)))
+      const check = async () => found.push(...(await violations(page)))
       const dialog = page.getByRole('dialog')
       await signInDemo(page, here.product.address, language)
       await placeOf(page, 'B')
@@ -95,7 +95,7 @@ describe('sets in Chromium', () => {
         .toBe(true)
       await page.keyboard.press('Enter')
       await dialog.getByText(set.needed).waitFor()
-      await look()
+      await check()
       await page.keyboard.type('B cells')
       await page.keyboard.press('Enter')
       await dialog.waitFor({ state: 'detached' })
@@ -106,7 +106,7 @@ describe('sets in Chromium', () => {
       await page.getByRole('heading', { name: 'B cells' }).waitFor()
       await page.locator('figure canvas').waitFor()
       await page.getByRole('grid').getByRole('row').nth(1).waitFor()
-      await look()
+      await check()
       await page.getByRole('button', { name: set.download, exact: true }).click()
       const [file] = await Promise.all([
         page.waitForEvent('download'),
@@ -151,12 +151,12 @@ describe('sets in Chromium', () => {
         .last()
         .waitFor()
       await dialog.getByRole('textbox', { name: set.name, exact: true }).fill('pasted')
-      await look()
+      await check()
       await dialog.getByRole('button', { name: set.keep }).click()
       await dialog.waitFor({ state: 'detached' })
       await page.getByRole('heading', { name: 'pasted' }).waitFor()
       await page.locator('[role=graphics-document]').locator('canvas, svg').first().waitFor()
-      await look()
+      await check()
 
       // Two sets make a third.
       await follow(page, '/dashboard/cellset')
@@ -178,10 +178,10 @@ describe('sets in Chromium', () => {
       await page.getByRole('radio', { name: set.intersection }).check()
       await page.locator('p').filter({ hasText: /^10 / }).first().waitFor()
       await page.locator('[role=graphics-document]').locator('canvas, svg').first().waitFor()
-      await look()
+      await check()
 
       expect(found).toEqual([])
-      expect(troubles).toEqual([])
+      expect(errors).toEqual([])
       await context.close()
     }
   )

@@ -30,7 +30,7 @@ describe('the page of a result', () => {
   test('shows its first chart whatever becomes of the table and of the other charts', async () => {
     const held: Route[] = []
     let holding = true
-    const { context, troubles, charts, rows } = await opened(async (route) => {
+    const { context, errors, charts, rows } = await opened(async (route) => {
       const table = new URL(route.request().url()).searchParams.get('table')
       if (holding && table !== 'top') held.push(route)
       else await route.continue()
@@ -42,12 +42,12 @@ describe('the page of a result', () => {
     await Promise.all(held.map((route) => route.continue()))
     await charts.nth(1).locator('[data-drawn]').waitFor()
     await rows.filter({ hasText: /\d/ }).first().waitFor()
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
     await context.close()
   })
 
   test('a threshold draws the volcano anew, and no chart that does not depend on it', async () => {
-    const { context, troubles, charts } = await opened()
+    const { context, errors, charts } = await opened()
     const [first, second] = [charts.nth(0), charts.nth(1)]
     await second.getByRole('tab', { name: 'Volcano' }).click()
     const fold = second.getByLabel('Fold change', { exact: true })
@@ -61,12 +61,12 @@ describe('the page of a result', () => {
     await expect.poll(() => mark(second).getAttribute('data-before')).toBeNull()
     await second.locator('[data-drawn]').waitFor()
     expect(await mark(first).getAttribute('data-before')).toBe('')
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
     await context.close()
   })
 
   test('gives its table the whole height, and takes it back', async () => {
-    const { page, context, troubles, charts, table, rows } = await opened()
+    const { page, context, errors, charts, table, rows } = await opened()
     await rows.filter({ hasText: /\d/ }).first().waitFor()
     const heightOf = async () => (await table.boundingBox())?.height ?? 0
     const [before, shown] = [await heightOf(), await rows.count()]
@@ -83,7 +83,7 @@ describe('the page of a result', () => {
     await table.getByRole('button', { name: 'Back to charts and table' }).click()
     await charts.first().locator('[data-drawn]').waitFor()
     await expect.poll(heightOf).toBeLessThan(before + 2)
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
     await context.close()
   })
 })

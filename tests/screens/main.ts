@@ -85,9 +85,9 @@ try {
       }
       // The page that is not found is answered with 404, which the console repeats.
       problems.push(
-        ...seen.troubles
-          .filter((trouble) => !trouble.includes('status of 404'))
-          .map((trouble) => `${language}, ${theme}: ${trouble}`)
+        ...seen.errors
+          .filter((error) => !error.includes('status of 404'))
+          .map((error) => `${language}, ${theme}: ${error}`)
       )
       await seen.context.close()
     }

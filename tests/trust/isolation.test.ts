@@ -12,7 +12,7 @@ import { sampleBody } from '../fixtures/sample-body.ts'
 import { boundless, type TestAccount } from '../fixtures/test-server.ts'
 import { countRounds, isFull, roundsOf, seed } from './rounds.ts'
 import { listen, type Listening } from './server.ts'
-import { ask, type Fields, type Heard } from './socket.ts'
+import { ask, type Fields, type Answer } from './socket.ts'
 
 /**
  * Fields that name something without being declared as ids: their handlers ask the gate, or look among the
@@ -106,7 +106,7 @@ afterAll(() => server.close())
  */
 let tests = 0
 beforeEach(() => void tests++)
-const askAs = ({ token }: TestAccount, endpoint: Endpoint, fields: Fields): Promise<Heard> =>
+const askAs = ({ token }: TestAccount, endpoint: Endpoint, fields: Fields): Promise<Answer> =>
   ask(server.address, endpoint, fields, { token, ...(isFull && { from: `127.0.0.${2 + (tests % 250)}` }) })
 
 const isList = (endpoint: Endpoint, field: string): boolean =>
@@ -152,7 +152,7 @@ function randomWay(endpoint: Endpoint, field: string, { mine }: Side, random: ()
 }
 
 /** What an answer says, whatever ids it was asked about. */
-const said = ({ status, bytes }: Heard, ids: Iterable<string>): string =>
+const withoutIds = ({ status, bytes }: Answer, ids: Iterable<string>): string =>
   [...ids].reduce((text, id) => text.replaceAll(id, 'an id'), `${status} ${bytes.toString('latin1')}`)
 
 /** Somebody else's ids must be answered as if they were unknown. Answers the status. */
@@ -168,7 +168,7 @@ async function expectAsUnknown(endpoint: Endpoint, way: Way, { me, theirs }: Sid
     endpoint,
     way((kind) => unknown[kind])
   )
-  expect(said(foreign, Object.values(theirs))).toBe(said(missing, Object.values(unknown)))
+  expect(withoutIds(foreign, Object.values(theirs))).toBe(withoutIds(missing, Object.values(unknown)))
   return foreign.status
 }
 
@@ -259,14 +259,14 @@ describe('ids of one’s own are found, and nothing of another account is told o
       const secrets = [markOf(them), ...Object.values(theirs)].filter((id) => id !== me.caller.dataSetId)
       for (const { status, bytes } of [answer, all]) {
         expect(status).toBeLessThan(500)
-        const told = bytes.toString('latin1')
-        expect(secrets.filter((secret) => told.includes(secret))).toEqual([])
+        const text = bytes.toString('latin1')
+        expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
       }
       for (const [field, kind] of ids) {
         const unknown = randomUUID()
         const missing = await askAs(me, endpoint, { ...own, ...written(endpoint, field, unknown) })
-        expect(said(answer, [mine[kind]]), `one's own ${field} is as good as none`).not.toBe(
-          said(missing, [unknown])
+        expect(withoutIds(answer, [mine[kind]]), `one's own ${field} is as good as none`).not.toBe(
+          withoutIds(missing, [unknown])
         )
       }
       expect(await rowsHeldBy(them)).toEqual(before)

@@ -6,7 +6,7 @@ import { limits } from '../../src/contract/limits.ts'
 import { seeded } from '../fixtures/datasets/memory-dataset.ts'
 import { countRounds, isFull, roundsOf, seed } from './rounds.ts'
 import { listen, type Listening } from './server.ts'
-import { ask, contentOf, type Fields, type Heard } from './socket.ts'
+import { ask, contentOf, type Fields, type Answer } from './socket.ts'
 
 let server: Listening
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function linkOf(token: string): Promise<Link> {
   return Object.fromEntries(new URLSearchParams(url.split('?')[1])) as Link
 }
 
-const follow = (link: Fields, from?: string): Promise<Heard> =>
+const follow = (link: Fields, from?: string): Promise<Answer> =>
   ask(server.address, linkedFile, link, from === undefined ? {} : { from })
 
 test('a link that was changed, guessed or is too old gives nothing', async (context) => {
@@ -58,8 +58,8 @@ test('a link that was changed, guessed or is too old gives nothing', async (cont
   for (let round = 0; round < roundsOf(44, 400); round++) {
     // One address may not guess as often as the full figure asks for.
     const from = isFull ? `127.0.0.${2 + Math.floor(round / 50)}` : undefined
-    const heard = await follow(changed[round % changed.length]?.() ?? {}, from)
-    expect(heard).toMatchObject({ status: 404, envelope: { code: 404, content: null } })
+    const answer = await follow(changed[round % changed.length]?.() ?? {}, from)
+    expect(answer).toMatchObject({ status: 404, envelope: { code: 404, content: null } })
     count()
   }
   expect((await follow(mine)).status).toBe(200)

@@ -11,7 +11,7 @@ import { boundless } from '../fixtures/test-server.ts'
 import { countRounds, roundsOf, seed } from './rounds.ts'
 import { ended } from './running.ts'
 import { listen, type Listening } from './server.ts'
-import { ask, contentOf, type Heard } from './socket.ts'
+import { ask, contentOf, type Answer } from './socket.ts'
 
 const scratch = scratchFolder()
 /** No byte of it may be heard by anybody but its owner. */
@@ -41,14 +41,14 @@ describe('what one account brought', () => {
       expect(answer, answer.message).toMatchObject({ code: 200 })
       return answer.content.task_id
     }
-    const heard: Heard[] = []
+    const answers: Answer[] = []
     const listenTo = async (
       token: string,
       endpoint: Parameters<typeof ask>[1],
       fields = {}
-    ): Promise<Heard> => {
+    ): Promise<Answer> => {
       const answer = await ask(address, endpoint, fields, { token })
-      heard.push(answer)
+      answers.push(answer)
       return answer
     }
     const mine = await send(alice.token, secretFile)
@@ -63,9 +63,9 @@ describe('what one account brought', () => {
         task.state === taskState.success || task.reason === 'input_error',
         `${task.reason} ${task.detail}`
       ).toBe(true)
-      const told = contentOf<{ message: string | null }>(await listenTo(bob.token, taskInfo, { task_id: id }))
+      const seen = contentOf<{ message: string | null }>(await listenTo(bob.token, taskInfo, { task_id: id }))
       const number =
-        task.state === taskState.success ? /P\d{4}-\d{4}/.exec(told.message ?? '')?.[0] : undefined
+        task.state === taskState.success ? /P\d{4}-\d{4}/.exec(seen.message ?? '')?.[0] : undefined
       if (number !== undefined) {
         opened++
         const { token } = contentOf<{ token: string }>(
@@ -77,7 +77,7 @@ describe('what one account brought', () => {
       count()
     }
     expect(opened).toBeGreaterThan(0)
-    expect(heard.filter(({ bytes }) => bytes.includes(secret))).toEqual([])
+    expect(answers.filter(({ bytes }) => bytes.includes(secret))).toEqual([])
     // It is told to its owner.
     const owner = contentOf<{ message: string | null }>(
       await ask(address, taskInfo, { task_id: mine }, { token: alice.token })

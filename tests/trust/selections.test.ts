@@ -98,7 +98,7 @@ const drawn = fc.oneof(
     projection
   })
 )
-const spoken = fc.oneof(
+const source = fc.oneof(
   { weight: 4, arbitrary: drawn },
   groups.map((one) => ({ kind: 'groups', ...one })),
   inFilter.map((filter) => ({ kind: 'filters', filters: [filter] })),
@@ -118,7 +118,7 @@ const sight = fc.option(
   { nil: undefined }
 )
 const clause = fc
-  .tuple(spoken, fc.constantFrom('new', 'add', 'subtract', 'intersect', 'invert'), sight, sight)
+  .tuple(source, fc.constantFrom('new', 'add', 'subtract', 'intersect', 'invert'), sight, sight)
   .map(
     ([shape, op, without, within]) =>
       ({ ...shape, op, source: 'test', ...(without && { without }), ...(within && { within }) }) as Clause
@@ -202,14 +202,14 @@ describe('a task', () => {
     )
     return contentOf<{ id: string }>(answer).id
   }
-  interface Told {
+  interface TaskSelection {
     readonly clauses: readonly { readonly rows?: unknown; readonly name?: string }[]
     readonly filters: readonly { readonly rows?: unknown }[]
     readonly selectedNumber: number
     readonly provenance: { readonly clausesAgree: boolean | null; readonly cellsSelected: number } | null
   }
-  const told = async (id: string): Promise<Told> =>
-    contentOf<Told>(await ask(server.address, taskInfo, { task_id: id }, as()))
+  const selectionOf = async (id: string): Promise<TaskSelection> =>
+    contentOf<TaskSelection>(await ask(server.address, taskInfo, { task_id: id }, as()))
 
   test('keeps the cells of its sets when these change, and when they go', async () => {
     const [chosen, passing] = [await keepSet([3, 4, 5, 20]), await keepSet([3, 4, 5, 20, 21, 22])]
@@ -225,7 +225,7 @@ describe('a task', () => {
       clauses
     }
     const { task_id } = contentOf<{ task_id: string }>(await ask(server.address, createTask, fields, as()))
-    const before = await told(task_id)
+    const before = await selectionOf(task_id)
     expect(before.clauses).toMatchObject([{ rows: expect.anything() as unknown, name: 'Early' }])
     expect(before.filters).toMatchObject([{ rows: expect.anything() as unknown }])
     const kept = { clauses: before.clauses, filters: before.filters, selectedNumber: 4 }
@@ -239,9 +239,9 @@ describe('a task', () => {
       )
     )
     contentOf(await ask(server.address, setApi.cellSet.delete, { ids: JSON.stringify([passing]) }, as()))
-    expect(await told(task_id)).toMatchObject(kept)
+    expect(await selectionOf(task_id)).toMatchObject(kept)
     expect(await ended(server, task_id)).toMatchObject({ state: taskState.success })
-    expect(await told(task_id)).toMatchObject({
+    expect(await selectionOf(task_id)).toMatchObject({
       ...kept,
       provenance: { clausesAgree: true, cellsSelected: 4 }
     })
@@ -249,8 +249,8 @@ describe('a task', () => {
     // The same clause again speaks of the set as it is now.
     const again = { ...fields, selectedIds: '[4,5,9,20]', filters: '[]' }
     const next = contentOf<{ task_id: string }>(await ask(server.address, createTask, again, as()))
-    expect((await told(next.task_id)).clauses).not.toEqual(before.clauses)
+    expect((await selectionOf(next.task_id)).clauses).not.toEqual(before.clauses)
     await ended(server, next.task_id)
-    expect((await told(next.task_id)).provenance).toMatchObject({ clausesAgree: true })
+    expect((await selectionOf(next.task_id)).provenance).toMatchObject({ clausesAgree: true })
   })
 })

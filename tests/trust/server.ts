@@ -26,7 +26,7 @@ interface Wanted {
   readonly runs?: boolean
   /** Data sets are those that were imported; without it alice and bob have one in memory each. */
   readonly imported?: boolean
-  readonly patience?: AppOptions['patience']
+  readonly timeouts?: AppOptions['timeouts']
 }
 
 const idle: Runner = {
@@ -53,7 +53,7 @@ export async function listen({
   config,
   runs = false,
   imported = false,
-  patience
+  timeouts
 }: Wanted = {}): Promise<Listening> {
   const dir = mkdtempSync(path.join(tmpdir(), 'cytodeck-trust-'))
   const [first, second] = [memoryDataSet({ cells: 60 }), memoryDataSet({ cells: 20, seed: 9 })]
@@ -68,7 +68,7 @@ export async function listen({
     tables,
     runner,
     ...(config && { config }),
-    ...(patience && { patience }),
+    ...(timeouts && { timeouts }),
     ...(runs && { routes: overTestTools }),
     dataSetIds: [first.id, second.id]
   })

@@ -8,7 +8,7 @@ import { createSession } from '../../src/server/store/sessions.ts'
 import { call } from '../fixtures/test-server.ts'
 import { countRounds, expectWithin, roundsOf } from './rounds.ts'
 import { listen, type Listening } from './server.ts'
-import { ask, contentOf, type Heard } from './socket.ts'
+import { ask, contentOf, type Answer } from './socket.ts'
 
 const letters = 'ab3de'
 const password = 'a quiet river 42'
@@ -54,13 +54,13 @@ interface Try {
   readonly from: string
   readonly headers?: Readonly<Record<string, string>>
 }
-async function signIn({ number, given, from, headers = {} }: Try): Promise<Heard> {
+async function signIn({ number, given, from, headers = {} }: Try): Promise<Answer> {
   const fields = { project: number, password: given, captchaId: await captchaFrom(from), captcha: letters }
   return ask(server.address, session.sign, fields, { from, headers })
 }
 
 /** A wrong password that was looked at answers 422, one that was not 429. */
-const isChecked = ({ status }: Heard): boolean => {
+const isChecked = ({ status }: Answer): boolean => {
   expect([422, 429]).toContain(status)
   return status === 422
 }
@@ -109,7 +109,7 @@ describe('guessing a password', () => {
           from: sourceOf(source)
         })
       )
-      for (const heard of await Promise.all(tries)) if (isChecked(heard)) checked++
+      for (const answers of await Promise.all(tries)) if (isChecked(answers)) checked++
       count(5)
     }
     const seconds = (performance.now() - since) / 1000
@@ -134,9 +134,9 @@ describe('guessing a password', () => {
       ask(server.address, session.sign, { project: number, password, captchaId, captcha }, { from })
     for (let round = roundsOf(2, 10); round > 0; round--) {
       const id = await captchaFrom(from)
-      const heard = await Promise.all(Array.from({ length: 20 }, () => sent(id)))
-      expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
-      for (const { status, envelope } of heard)
+      const answers = await Promise.all(Array.from({ length: 20 }, () => sent(id)))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      for (const { status, envelope } of answers)
         expect(status === 200 || envelope?.content).toEqual(status === 200 || { rule: 'wrong_captcha' })
       count(20)
     }

@@ -12,7 +12,7 @@ const sockets = roundsOf(50, 500)
 
 let server: Listening
 beforeAll(async () => {
-  server = await listen({ patience: timeouts })
+  server = await listen({ timeouts: timeouts })
 })
 afterAll(() => server.close())
 

@@ -10,7 +10,7 @@ export interface Sent {
   readonly from?: string
 }
 
-export interface Heard {
+export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly bytes: Buffer
@@ -26,7 +26,7 @@ export function ask(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   fields: Fields = {},
   sent: Sent = {}
-): Promise<Heard> {
+): Promise<Answer> {
   const form = new URLSearchParams(fields).toString()
   const isQuery = endpoint.method !== 'POST'
   const url = `${address}/api${endpoint.path}${isQuery && form !== '' ? `?${form}` : ''}`
@@ -56,7 +56,7 @@ export function ask(
             status: answer.statusCode ?? 0,
             headers: answer.headers,
             bytes,
-            envelope: isEnvelope ? (JSON.parse(bytes.toString()) as Heard['envelope']) : null
+            envelope: isEnvelope ? (JSON.parse(bytes.toString()) as Answer['envelope']) : null
           })
         })
       }
@@ -67,7 +67,7 @@ export function ask(
 }
 
 /** What a call answered that went well; throws the sentence of one that did not. */
-export function contentOf<Content>({ status, envelope }: Heard): Content {
+export function contentOf<Content>({ status, envelope }: Answer): Content {
   if (envelope?.code !== 200)
     throw new Error(`the call was answered ${status}: ${envelope?.message ?? 'a file'}`)
   return envelope.content as Content

@@ -8,7 +8,7 @@ import {
   type Camera,
   type PointStyle
 } from '../../shaders/points/style.ts'
-import { allOpaque, blend, highest, inksOf, lower, mixed } from './inks.ts'
+import { allOpaque, blend, highest, colorsOf, lower, mixed } from './colors.ts'
 import { rim, windowOf, type Points, type Raster } from './places.ts'
 import { discs, phases, type Stencil } from './stencil.ts'
 
@@ -74,15 +74,15 @@ const shareOf = (depth: number): number => {
 const depthOfStep = (step: number): number =>
   depths.nearest + (step / (steps - 1)) * (depths.farthest - depths.nearest)
 
-/** Inks of all codes at each step of depth. */
-function fadedInks({ style, rest, wanted }: Layer) {
-  const { pixels, alphas } = inksOf(style, rest, wanted)
+/** The colours of all codes at each step of depth. */
+function fadedColors({ style, rest, wanted }: Layer) {
+  const { pixels, alphas } = colorsOf(style, rest, wanted)
   const faded = new Int32Array(256 * steps)
   for (let step = 0; step < steps; step++) {
     for (let code = 0; code < 256; code++) {
-      const ink = pixels[code] as number
+      const color = pixels[code] as number
       faded[256 * step + code] = mixed(
-        [ink & 255, (ink >> 8) & 255, (ink >> 16) & 255],
+        [color & 255, (color >> 8) & 255, (color >> 16) & 255],
         style.canvas,
         (depthFade * step) / (steps - 1)
       )
@@ -103,7 +103,7 @@ const stencilsOf = ({ ratio, width }: Raster, size: number, hard: boolean): Sten
 function paintNearest(raster: Raster, { codes, flags }: Points, seen: Seen, layer: Layer): void {
   const { pixels } = raster
   const { camera, size } = layer
-  const { faded, alphas } = fadedInks(layer)
+  const { faded, alphas } = fadedColors(layer)
   const stencils = stencilsOf(raster, size, true).map((discsOfStep) => (discsOfStep[0] as Stencil).steps)
   const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(
     raster,
@@ -114,21 +114,21 @@ function paintNearest(raster: Raster, { codes, flags }: Points, seen: Seen, laye
   const lowest = -128 << 24
   for (let at = 0; at < pixels.length; at++) pixels[at] = ((pixels[at] as number) & lower) | lowest
   for (let i = 0; i < seen.x.length; i++) {
-    const look = ((flags[i] as number) << 8) | (codes[i] as number)
-    if (alphas[look] === 0) continue
+    const appearance = ((flags[i] as number) << 8) | (codes[i] as number)
+    if (alphas[appearance] === 0) continue
     const x = (seen.x[i] as number) * scale + offsetX
     const y = offsetY - (seen.y[i] as number) * scale
     if (!(x > minX && x < maxX && y > minY && y < maxY)) continue
     const share = shareOf(seen.depth[i] as number)
     const step = (share * (steps - 1) + 0.5) | 0
     const rank = (127 - ((share * (ranks - 1)) | 0)) << 24
-    const ink = ((faded[256 * step + (look & 255)] as number) & lower) | rank
+    const color = ((faded[256 * step + (appearance & 255)] as number) & lower) | rank
     const floor = rank | lower
     const at = (y | 0) * stride + (x | 0)
     const disc = stencils[step] as Int32Array
     for (let part = 0; part < disc.length; part++) {
       const index = at + (disc[part] as number)
-      if ((pixels[index] as number) <= floor) pixels[index] = ink
+      if ((pixels[index] as number) <= floor) pixels[index] = color
     }
   }
   for (let at = 0; at < pixels.length; at++) pixels[at] = (pixels[at] as number) | highest
@@ -138,7 +138,7 @@ function paintNearest(raster: Raster, { codes, flags }: Points, seen: Seen, laye
 function paintFarFirst(raster: Raster, { codes, flags }: Points, seen: Seen, layer: Layer): void {
   const { pixels } = raster
   const { camera, size } = layer
-  const { faded, alphas } = fadedInks(layer)
+  const { faded, alphas } = fadedColors(layer)
   const stencils = stencilsOf(raster, size, false)
   const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(
     raster,
@@ -149,21 +149,21 @@ function paintFarFirst(raster: Raster, { codes, flags }: Points, seen: Seen, lay
   const order = orderByDepth(seen.depth)
   for (let turn = 0; turn < order.length; turn++) {
     const i = order[turn] as number
-    const look = ((flags[i] as number) << 8) | (codes[i] as number)
-    const alpha = alphas[look] as number
+    const appearance = ((flags[i] as number) << 8) | (codes[i] as number)
+    const alpha = alphas[appearance] as number
     if (alpha === 0) continue
     const x = (seen.x[i] as number) * scale + offsetX
     const y = offsetY - (seen.y[i] as number) * scale
     if (!(x > minX && x < maxX && y > minY && y < maxY)) continue
     const step = (shareOf(seen.depth[i] as number) * (steps - 1) + 0.5) | 0
-    const ink = faded[256 * step + (look & 255)] as number
+    const color = faded[256 * step + (appearance & 255)] as number
     const column = x | 0
     const row = y | 0
     const phase = (((y - row) * phases) | 0) * phases + (((x - column) * phases) | 0)
     const { steps: disc, cover } = (stencils[step] as Stencil[])[phase] as Stencil
     const at = row * stride + column
     for (let part = 0; part < disc.length; part++)
-      blend(pixels, at + (disc[part] as number), ink, ((cover[part] as number) * alpha) >> 8)
+      blend(pixels, at + (disc[part] as number), color, ((cover[part] as number) * alpha) >> 8)
   }
 }
 

@@ -5,8 +5,8 @@ import {
   type Camera,
   type PointStyle
 } from '../../shaders/points/style.ts'
-import { blend, crowdInks, inksOf, looks, pixelOf, type Inks } from './inks.ts'
-import { countSelected, createGround } from './ground.ts'
+import { blend, opaqueColors, colorsOf, appearances, pixelOf, type Colors } from './colors.ts'
+import { countSelected, createBackground } from './background.ts'
 import { orderByCode } from './order.ts'
 import {
   createPlaces,
@@ -26,14 +26,14 @@ import { discs, type Stencil } from './stencil.ts'
  * Points painted by the processor into a raster in memory, for machines without a graphics card.
  *
  * There a software rasteriser spends most of its time on what points do not need: matrices, clipping, depth,
- * a program a
- * pixel. Adding a small stencil of pixels for each cell is 25 to 80 times faster and looks the same.
+ * and a program for each pixel. Adding a small stencil of pixels for each cell is 25 to 80 times faster and
+ * looks the same.
  */
 
 /** What the next frame may use again. */
 export interface Kept {
   readonly places: Places
-  readonly ground: ReturnType<typeof createGround>
+  readonly background: ReturnType<typeof createBackground>
   readonly order: (codes: Uint8Array, count: number) => Uint32Array
 }
 
@@ -41,7 +41,7 @@ export function createKept(): Kept {
   let sorted: { readonly codes: Uint8Array; readonly order: Uint32Array } | null = null
   return {
     places: createPlaces(),
-    ground: createGround(),
+    background: createBackground(),
     order(codes, count) {
       if (sorted?.codes !== codes || sorted.order.length !== count)
         sorted = { codes, order: orderByCode(codes, count) }
@@ -57,7 +57,7 @@ interface Layer {
   /** How many of them are painted: a fair sample, since the order of an embedding is shuffled. */
   readonly count: number
   readonly diameter: number
-  readonly inks: Inks
+  readonly colors: Colors
 }
 
 /**
@@ -86,25 +86,25 @@ export function paint(
     points.xy,
     count
   ] as const
-  const layer = (size: number, inks: Inks) => ({ points, count, diameter: diameterOf(size), inks })
+  const layer = (size: number, colors: Colors) => ({ points, count, diameter: diameterOf(size), colors })
   if (hard && style.opacity === 1) {
     const frame = { raster, points, style, camera, count }
-    const inks = crowdInks(style, style.rest, -1)
-    const isOne = inks.length === 1
+    const colors = opaqueColors(style, style.rest, -1)
+    const isOne = colors.length === 1
     // Of one colour it does not matter which lies on which.
     const heightOf = style.highOnTop ? byCode : style.rest === 'grey' ? () => 1 : null
-    const first = kept.ground.lay(frame, heightOf === null && isOne)
+    const first = kept.background.lay(frame, heightOf === null && isOne)
     const places = heightOf === null && first === 0 && count > 0 ? kept.places.still(...seen) : null
-    for (const one of first < count ? inks : []) {
-      const ground = layer(style.size, one)
-      if (heightOf) paintHighest(raster, { ...ground, places: kept.places.find(...seen) }, heightOf)
-      else paintInOrder(raster, { ...ground, places, first }, camera, count - first)
+    for (const one of first < count ? colors : []) {
+      const background = layer(style.size, one)
+      if (heightOf) paintHighest(raster, { ...background, places: kept.places.find(...seen) }, heightOf)
+      else paintInOrder(raster, { ...background, places, first }, camera, count - first)
     }
-    kept.ground.hold(frame)
+    kept.background.hold(frame)
     const chosen = countSelected(points.flags, count)
     if (chosen === 0) return count - first
-    kept.ground.cover(raster)
-    for (const one of crowdInks(style, 'keep', flagBits.selected)) {
+    kept.background.cover(raster)
+    for (const one of opaqueColors(style, 'keep', flagBits.selected)) {
       const over = layer(style.size + (apart ? selectedExtra : 0), one)
       const selected = { ...over, places: kept.places.find(...seen) }
       if (style.highOnTop) paintHighest(raster, selected, byCode)
@@ -112,12 +112,12 @@ export function paint(
     }
     return count - first
   }
-  kept.ground.forget()
+  kept.background.forget()
   raster.pixels.fill(pixelOf(style.canvas))
   const indices = kept.places.find(...seen)
   const order = style.highOnTop ? kept.order(points.codes, points.count) : null
   const blended = (size: number, rest: PointStyle['rest'], wanted: number) =>
-    paintBlended(raster, { ...layer(size, inksOf(style, rest, wanted)), places: indices }, hard, order)
+    paintBlended(raster, { ...layer(size, colorsOf(style, rest, wanted)), places: indices }, hard, order)
   if (apart) {
     blended(style.size, style.rest, 0)
     blended(style.size + selectedExtra, 'keep', flagBits.selected)
@@ -129,21 +129,21 @@ export function paint(
   return count
 }
 
-/** The height of a look: the missing value (255) lowest, then as the codes. */
-const byCode = (look: number): number => 1 + ((look + 1) & 255)
+/** The height of an appearance: the missing value (255) is lowest, then come the codes in order. */
+const byCode = (appearance: number): number => 1 + ((appearance + 1) & 255)
 
 /** Paints opaque discs of which the highest is seen, in whatever order the cells come. */
 function paintHighest(
   raster: Raster,
-  { points: { codes, flags }, places, count, diameter, inks }: Layer,
-  heightOf: (look: number) => number
+  { points: { codes, flags }, places, count, diameter, colors }: Layer,
+  heightOf: (appearance: number) => number
 ): void {
-  const heights = new Uint16Array(looks)
-  const inkOf = new Int32Array(256 + 1)
-  for (let look = 0; look < looks; look++) {
-    if (inks.alphas[look] === 0) continue
-    heights[look] = heightOf(look)
-    inkOf[heightOf(look)] = inks.pixels[look & 255] as number
+  const heights = new Uint16Array(appearances)
+  const colorOf = new Int32Array(256 + 1)
+  for (let appearance = 0; appearance < appearances; appearance++) {
+    if (colors.alphas[appearance] === 0) continue
+    heights[appearance] = heightOf(appearance)
+    colorOf[heightOf(appearance)] = colors.pixels[appearance & 255] as number
   }
   const top = emptied('top', raster.pixels.length)
   for (let i = 0; i < count; i++)
@@ -156,7 +156,7 @@ function paintHighest(
   const [shown, end] = shownOf(raster)
   for (let at = shown; at < end; at++) {
     const height = seen[at] as number
-    if (height !== 0) raster.pixels[at] = inkOf[height] as number
+    if (height !== 0) raster.pixels[at] = colorOf[height] as number
   }
 }
 
@@ -190,12 +190,12 @@ function paintInOrder(raster: Raster, layer: OrderedLayer, camera: Camera, wante
 
 /** Paints opaque discs by their middles: of those that cover a pixel the latest is seen. */
 function paintLatest(raster: Raster, layer: OrderedLayer, camera: Camera, steps: Int32Array): void {
-  const { points, places, count, diameter, inks, first } = layer
+  const { points, places, count, diameter, colors, first } = layer
   const { xy, codes, flags } = points
   const top = emptied('top', raster.pixels.length)
   // Cells that are not painted are noted in the corner of the rim: who is selected cannot be guessed, and a
   // wrong guess costs the processor more than a note.
-  const noted = Int32Array.from(inks.alphas, (alpha) => (alpha === 0 ? 0 : -1))
+  const noted = Int32Array.from(colors.alphas, (alpha) => (alpha === 0 ? 0 : -1))
   if (places)
     for (let i = first; i < count; i++)
       top[
@@ -217,11 +217,13 @@ function paintLatest(raster: Raster, layer: OrderedLayer, camera: Camera, steps:
   const [shown, end] = shownOf(raster)
   for (let at = shown; at < end; at++) {
     const cell = seen[at] as number
-    if (cell !== 0) raster.pixels[at] = inks.pixels[codes[cell - 1] as number] as number
+    if (cell !== 0) raster.pixels[at] = colors.pixels[codes[cell - 1] as number] as number
   }
 }
 
-/** Paints opaque discs one by one. @param few are cells left out, so many that it is worth to find them first? */
+/**
+ * Paints opaque discs one by one. @param few are cells left out, so many that it is worth to find them first?
+ */
 function paintDiscs(
   raster: Raster,
   layer: OrderedLayer,
@@ -229,18 +231,18 @@ function paintDiscs(
   steps: Int32Array,
   few: boolean
 ): void {
-  const { points, places, count, diameter, inks, first } = layer
+  const { points, places, count, diameter, colors, first } = layer
   const { xy, codes, flags } = points
   const { pixels } = raster
   const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(raster, camera, diameter)
   const stride = strideOf(raster)
   const square = isSquare(steps, stride)
-  const painted = few && places ? paintedOf({ points, places, count, diameter, inks }) : null
+  const painted = few && places ? paintedOf({ points, places, count, diameter, colors }) : null
   const last = painted?.length ?? count
   for (let turn = first; turn < last; turn++) {
     const i = painted ? (painted[turn] as number) : turn
-    const look = ((flags[i] as number) << 8) | (codes[i] as number)
-    if (inks.alphas[look] === 0) continue
+    const appearance = ((flags[i] as number) << 8) | (codes[i] as number)
+    if (colors.alphas[appearance] === 0) continue
     let at = 0
     if (places) {
       at = (places[i] as number) >> phaseBits
@@ -251,21 +253,21 @@ function paintDiscs(
       if (!(x > minX && x < maxX && y > minY && y < maxY)) continue
       at = (y | 0) * stride + (x | 0)
     }
-    const ink = inks.pixels[look & 255] as number
-    if (square) fillSquare(pixels, at, stride, ink)
-    else for (let step = 0; step < steps.length; step++) pixels[at + (steps[step] as number)] = ink
+    const color = colors.pixels[appearance & 255] as number
+    if (square) fillSquare(pixels, at, stride, color)
+    else for (let step = 0; step < steps.length; step++) pixels[at + (steps[step] as number)] = color
   }
 }
 
 /** Which cells are painted, found by adding and not by asking. */
-function paintedOf({ points: { codes, flags }, places, count, inks }: Layer): Uint32Array {
+function paintedOf({ points: { codes, flags }, places, count, colors }: Layer): Uint32Array {
   const painted = new Uint32Array(count + 1)
   let last = 0
   for (let i = 0; i < count; i++) {
     painted[last] = i
     last +=
       Number(places[i] !== unseen) &
-      Number(inks.alphas[((flags[i] as number) << 8) | (codes[i] as number)] !== 0)
+      Number(colors.alphas[((flags[i] as number) << 8) | (codes[i] as number)] !== 0)
   }
   return painted.subarray(0, last)
 }
@@ -277,18 +279,18 @@ const isSquare = (steps: Int32Array, stride: number): boolean =>
     [-1, 0, 1].every((column, index) => steps[3 * at + index] === row * stride + column)
   )
 
-function fillSquare(pixels: Int32Array, at: number, stride: number, ink: number): void {
+function fillSquare(pixels: Int32Array, at: number, stride: number, color: number): void {
   const above = at - stride
   const below = at + stride
-  pixels[above - 1] = ink
-  pixels[above] = ink
-  pixels[above + 1] = ink
-  pixels[at - 1] = ink
-  pixels[at] = ink
-  pixels[at + 1] = ink
-  pixels[below - 1] = ink
-  pixels[below] = ink
-  pixels[below + 1] = ink
+  pixels[above - 1] = color
+  pixels[above] = color
+  pixels[above + 1] = color
+  pixels[at - 1] = color
+  pixels[at] = color
+  pixels[at + 1] = color
+  pixels[below - 1] = color
+  pixels[below] = color
+  pixels[below + 1] = color
 }
 
 /**
@@ -297,7 +299,7 @@ function fillSquare(pixels: Int32Array, at: number, stride: number, ink: number)
  */
 function paintBlended(
   raster: Raster,
-  { points: { codes, flags }, places, count, diameter, inks }: Layer,
+  { points: { codes, flags }, places, count, diameter, colors }: Layer,
   hard: boolean,
   order: Uint32Array | null
 ): void {
@@ -308,13 +310,13 @@ function paintBlended(
     const i = order ? (order[turn] as number) : turn
     if (i >= count) continue
     const index = places[i] as number
-    const look = ((flags[i] as number) << 8) | (codes[i] as number)
-    const alpha = inks.alphas[look] as number
+    const appearance = ((flags[i] as number) << 8) | (codes[i] as number)
+    const alpha = colors.alphas[appearance] as number
     if (index === unseen || alpha === 0) continue
     const at = index >> phaseBits
-    const ink = inks.pixels[look & 255] as number
+    const color = colors.pixels[appearance & 255] as number
     const { steps, cover } = stencils[hard ? 0 : index & ((1 << phaseBits) - 1)] as Stencil
     for (let step = 0; step < steps.length; step++)
-      blend(pixels, at + (steps[step] as number), ink, ((cover[step] as number) * alpha) >> 8)
+      blend(pixels, at + (steps[step] as number), color, ((cover[step] as number) * alpha) >> 8)
   }
 }

@@ -7,7 +7,7 @@ import {
   type Camera,
   type PointStyle
 } from '../../shaders/points/style.ts'
-import { inksOf, pixelOf } from './inks.ts'
+import { colorsOf, pixelOf } from './colors.ts'
 import { orderByCode } from './order.ts'
 import { createKept, paint } from './paint.ts'
 import { rim } from './places.ts'
@@ -134,7 +134,7 @@ describe('the renderer on the processor', () => {
   })
 
   test.each([0.5, 1, 2, 3, 3.5, 4.6, 7.3, 12])(
-    'a crowd is the raster of discs of %s pixels laid one over the other',
+    'many cells give the same raster as discs of %s pixels laid one over the other',
     (size) => {
       const count = softCells + 1
       const codes = Uint8Array.from({ length: count }, (_, i) => (i * 97) % 256)
@@ -173,7 +173,7 @@ describe('the renderer on the processor', () => {
             const layer = cells.filter((i) => isSelected(i) === selected)
             if (highOnTop) layer.sort((one, other) => rank(one) - rank(other))
             const steps = discs(size + (selected ? wider : 0), 40 + 2 * rim, true)[0]?.steps ?? []
-            const { pixels } = inksOf(style, selected ? 'keep' : rest, -1)
+            const { pixels } = colorsOf(style, selected ? 'keep' : rest, -1)
             for (const i of layer) {
               const at =
                 Math.floor(rim + 10 - (xy[2 * i + 1] ?? 0)) * (40 + 2 * rim) +
@@ -189,7 +189,7 @@ describe('the renderer on the processor', () => {
   )
 
   test.each(['keep', 'grey', 'faint'] as const)(
-    'colours of a crowd that are seen in part have partly become the canvas, under the others (rest %s)',
+    'where cells are many, transparent colours are mixed with the canvas and lie below the others (rest %s)',
     (rest) => {
       const count = softCells + 1
       const random = seeded(5)
@@ -208,10 +208,10 @@ describe('the renderer on the processor', () => {
             const at =
               Math.floor(rim + 10 - (xy[2 * i + 1] ?? 0)) * (40 + 2 * rim) +
               Math.floor(rim + 20 + (xy[2 * i] ?? 0))
-            const ink = parts(inksOf(style, selected ? 'keep' : rest, -1).pixels[codes[i] ?? 0] ?? 0)
+            const color = parts(colorsOf(style, selected ? 'keep' : rest, -1).pixels[codes[i] ?? 0] ?? 0)
             const [red = 0, green = 0, blue = 0] = isFull
-              ? ink
-              : ink.map((part) => Math.round(part + (1 - 66 / 255) * (255 - part)))
+              ? color
+              : color.map((part) => Math.round(part + (1 - 66 / 255) * (255 - part)))
             const wider = selected && rest !== 'keep' ? selectedExtra : 0
             for (const step of discs(plain.size + wider, 40 + 2 * rim, true)[0]?.steps ?? [])
               laid[at + step] = pixelOf([red, green, blue])
@@ -223,7 +223,7 @@ describe('the renderer on the processor', () => {
   )
 
   test.each([0.5, 1, 2, 3, 4.6])(
-    'few discs of %s pixels for the raster, laid one by one, look as a crowd does on a small one',
+    'few discs of %s pixels on a large raster, laid one by one, look as many do on a small one',
     (size) => {
       const count = softCells + 1
       const random = seeded(8)
@@ -242,7 +242,7 @@ describe('the renderer on the processor', () => {
           const kept = createKept()
           // The second frame knows where its cells are.
           return [camera, camera].map((view) => {
-            kept.ground.forget()
+            kept.background.forget()
             paint({ width, height, ratio: 1, pixels }, { xy, count, codes, flags }, style, view, count, kept)
             return Array.from({ length: 20 }, (_, row) => {
               const at = (rim + height / 2 - 10 + row) * (width + 2 * rim) + rim + width / 2 - 20

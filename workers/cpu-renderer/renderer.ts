@@ -97,7 +97,7 @@ export function createCpuRenderer(now: () => number) {
       const drawn = moving ? Math.min(points.count, Math.max(movingCells, affordable)) : points.count
       let anew = drawn
       if (projection && points.z) {
-        kept.ground.forget()
+        kept.background.forget()
         paintSolid(raster, points, style, camera, projection, drawn)
       } else anew = paint(raster, points, style, camera, drawn, kept)
       const milliseconds = now() - began

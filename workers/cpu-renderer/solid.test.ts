@@ -26,8 +26,8 @@ type Cell = readonly [x: number, y: number, z: number, code: number, flags?: num
  * Paints cells on 60 × 40 CSS pixels and gives a reader of its pixels, from the middle, y up. Many more cells
  * lie far outside where asked.
  */
-function painted(cells: readonly Cell[], style: Partial<PointStyle> = {}, crowd = false) {
-  const all: readonly Cell[] = crowd
+function painted(cells: readonly Cell[], style: Partial<PointStyle> = {}, many = false) {
+  const all: readonly Cell[] = many
     ? [...cells, ...Array.from({ length: softCells }, (): Cell => [900, 900, 0, 0])]
     : cells
   const pixels = new Int32Array((60 + 2 * rim) * (40 + 2 * rim))
@@ -48,27 +48,27 @@ function painted(cells: readonly Cell[], style: Partial<PointStyle> = {}, crowd 
   }
 }
 
-test.each([false, true])('near cells lie over far ones, whatever their order (a crowd: %s)', (crowd) => {
+test.each([false, true])('near cells lie over far ones, whatever their order (many cells: %s)', (many) => {
   const near = [0.5, 0.5, 1, 0] as const
   const far = [0.5, 0.5, -1, 1] as const
-  expect(painted([near, far], {}, crowd)(0, 0)).toEqual([255, 0, 0, 255])
-  expect(painted([far, near], {}, crowd)(0, 0)).toEqual([255, 0, 0, 255])
+  expect(painted([near, far], {}, many)(0, 0)).toEqual([255, 0, 0, 255])
+  expect(painted([far, near], {}, many)(0, 0)).toEqual([255, 0, 0, 255])
 })
 
 test.each([false, true])(
-  'the farthest lose their colour to the canvas, the nearest none (a crowd: %s)',
-  (crowd) => {
+  'the farthest lose their colour to the canvas, the nearest none (many cells: %s)',
+  (many) => {
     const lost = Math.round(255 * depthFade)
     const size = 9
-    expect(painted([[0.5, 0.5, -1, 0]], { size }, crowd)(0, 0)).toEqual([255, lost, lost, 255])
-    const dark = painted([[0.5, 0.5, -1, 0]], { size, canvas: [20, 25, 28] }, crowd)(0, 0)
+    expect(painted([[0.5, 0.5, -1, 0]], { size }, many)(0, 0)).toEqual([255, lost, lost, 255])
+    const dark = painted([[0.5, 0.5, -1, 0]], { size, canvas: [20, 25, 28] }, many)(0, 0)
     expect(dark).toEqual([
       Math.round(255 + depthFade * (20 - 255)),
       Math.round(depthFade * 25),
       Math.round(depthFade * 28),
       255
     ])
-    expect(painted([[0.5, 0.5, 1, 0]], { size }, crowd)(0, 0)).toEqual([255, 0, 0, 255])
+    expect(painted([[0.5, 0.5, 1, 0]], { size }, many)(0, 0)).toEqual([255, 0, 0, 255])
   }
 )
 
@@ -92,14 +92,14 @@ test('near cells are larger, and stand farther from the middle', () => {
 })
 
 test.each([false, true])(
-  'the selected are over all where the others stand back, and else in their place (a crowd: %s)',
-  (crowd) => {
+  'the selected are over all where the others stand back, and else in their place (many cells: %s)',
+  (many) => {
     const cells = [
       [0.5, 0.5, 1, 0],
       [0.5, 0.5, 0.9, 1, flagBits.selected]
     ] as const
-    expect(painted(cells, {}, crowd)(0, 0)).toEqual([255, 0, 0, 255])
-    const [red = 255, green = 0] = painted(cells, { rest: 'grey' }, crowd)(0, 0)
+    expect(painted(cells, {}, many)(0, 0)).toEqual([255, 0, 0, 255])
+    const [red = 255, green = 0] = painted(cells, { rest: 'grey' }, many)(0, 0)
     expect([red < 30, green]).toEqual([true, 255])
   }
 )

@@ -1,6 +1,6 @@
 import { chartView } from '../../src/charts/draw.ts'
 import type { ChartOrder } from '../../src/charts/drawing.ts'
-import { figureGround, type Painter } from '../../src/charts/svg.ts'
+import { figureBackground, type Painter } from '../../src/charts/svg.ts'
 import { pictureBox } from '../../src/charts/vega/raster.ts'
 import { pngBytes, pngUrl } from '../../src/charts/vega/data-url.ts'
 import { renderModule, type Scene } from '../../src/charts/vega/scenegraph.ts'
@@ -23,7 +23,7 @@ export async function drawPng(order: ChartOrder, scale: number = limits.pngScale
   const view = await chartView(order)
   try {
     await view.runAsync()
-    if (order.theme === 'light') view.background(figureGround)
+    if (order.theme === 'light') view.background(figureBackground)
     await loadPictures((view.scenegraph() as unknown as { root: Scene }).root)
     const canvas = (await view.toCanvas(scale)) as unknown as OffscreenCanvas
     return {

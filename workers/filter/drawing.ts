@@ -43,13 +43,13 @@ export interface Drawing {
 export function createDrawing(grid: Grid, operation: ClauseOperation, base: Base, cells: number): Drawing {
   const keeps = operation !== 'new' && operation !== 'intersect'
   const { groups } = base
-  const looks = Uint8Array.from({ length: 4 }, (_, look) => look)
-  /** What the look of a cell becomes outside of the outline, and inside. */
-  const left = keeps ? looks : looks.map((look) => look & ~flagBits.selected)
-  const taken = looks.map((look) => {
-    const seen = look & flagBits.hidden ? 0 : 1
-    const selected = meaning[operation](look & flagBits.selected ? 1 : 0, seen)
-    return (look & flagBits.hidden) | (selected ? flagBits.selected : 0)
+  const flagValues = Uint8Array.from({ length: 4 }, (_, flag) => flag)
+  /** What the flags of a cell become outside of the outline, and inside. */
+  const left = keeps ? flagValues : flagValues.map((flag) => flag & ~flagBits.selected)
+  const taken = flagValues.map((flag) => {
+    const seen = flag & flagBits.hidden ? 0 : 1
+    const selected = meaning[operation](flag & flagBits.selected ? 1 : 0, seen)
+    return (flag & flagBits.hidden) | (selected ? flagBits.selected : 0)
   })
   const flags = base.flags?.slice() ?? new Uint8Array(cells)
   if (!keeps && base.count > 0)
@@ -59,17 +59,17 @@ export function createDrawing(grid: Grid, operation: ClauseOperation, base: Base
   let count = keeps ? base.count : 0
   let squares: Uint8Array = new Uint8Array(grid.side * grid.side)
 
-  /** Gives the cells of a square, that of a row of squares, the look that they have under the outline. */
+  /** Gives the cells of a square of the grid, in a row of squares, the flags that they have with this outline. */
   const update = (square: number, row: number, state: number, holds: Taken['holds']): void => {
     const { start, cells: indices, xy } = grid
     const end = start[square + 1] as number
     for (let at = start[square] as number; at < end; at++) {
       const index = indices[at] as number
-      const look = base.flags ? (base.flags[index] as number) : 0
+      const flag = base.flags ? (base.flags[index] as number) : 0
       const isTaken =
         state === inside ||
         (state === touched && holds(row, xy[2 * index] as number, xy[2 * index + 1] as number))
-      const next = (isTaken ? taken[look] : left[look]) as number
+      const next = (isTaken ? taken[flag] : left[flag]) as number
       const gain = (next & flagBits.selected) - ((flags[index] as number) & flagBits.selected)
       if (gain === 0) continue
       flags[index] = next

@@ -7,7 +7,7 @@ export function createCpuPainter(): Painter {
   const parts = new Map<string, { readonly part: CodedPart; readonly codes: Uint8Array }>()
   const canvas = new OffscreenCanvas(1, 1)
   const context = canvas.getContext('2d', { alpha: false })
-  let inks = new Uint32Array(256)
+  let colors = new Uint32Array(256)
   let pixels = new Uint8Array(1)
   let image = new ImageData(1, 1)
 
@@ -22,7 +22,7 @@ export function createCpuPainter(): Painter {
   return {
     put: (name, part, codes) => void parts.set(name, { part, codes }),
     drop: (name) => void parts.delete(name),
-    setPalette: (palette) => void (inks = new Uint32Array(palette.slice().buffer)),
+    setPalette: (palette) => void (colors = new Uint32Array(palette.slice().buffer)),
     paint(frame) {
       sizeTo(frame)
       pixels.fill(missingCode)
@@ -31,7 +31,7 @@ export function createCpuPainter(): Painter {
         if (found) paintPart(found.part, found.codes, frame.view, { ...frame, pixels })
       }
       const seen = new Uint32Array(image.data.buffer)
-      for (let at = 0; at < seen.length; at++) seen[at] = inks[pixels[at]!]!
+      for (let at = 0; at < seen.length; at++) seen[at] = colors[pixels[at]!]!
       context?.putImageData(image, 0, 0)
       return canvas.transferToImageBitmap()
     },

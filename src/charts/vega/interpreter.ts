@@ -33,7 +33,7 @@ const chooses = 'chosenCase'
 const chosenCase = (value: unknown, cases: ReadonlyMap<unknown, unknown>, otherwise: unknown): unknown =>
   cases.has(value) ? cases.get(value) : otherwise
 
-/** `datum.x === 'a' ? 0 : datum.x === 'b' ? 1 : 2` as one look into a map. */
+/** `datum.x === 'a' ? 0 : datum.x === 'b' ? 1 : 2` as one look-up in a map. */
 function cases(first: Node): Node | null {
   const field = JSON.stringify(first.test?.left)
   const found = new Map<unknown, unknown>()
@@ -114,9 +114,9 @@ function withTips(context: Context, draws: Encodes, tooltip: Expression): Encode
     configurable: true,
     enumerable: true,
     get(this: object): unknown {
-      const said: { tooltip?: unknown } = Object.create(this, { tooltip: { writable: true } })
-      says(said, latest)
-      return said.tooltip
+      const target: { tooltip?: unknown } = Object.create(this, { tooltip: { writable: true } })
+      says(target, latest)
+      return target.tooltip
     },
     set(this: object, value: unknown) {
       Object.defineProperty(this, 'tooltip', { value, writable: true, enumerable: true, configurable: true })

@@ -6,11 +6,11 @@ describe('crowdedMarks', () => {
   it('finds point marks at any depth and leaves words alone', () => {
     const items = (count: number) => Array.from({ length: count }, () => ({}))
     const bounds = { x1: 0, y1: 0, x2: 9.5, y2: 9.5 }
-    const crowd: Scene = { marktype: 'symbol', items: items(6), bounds }
+    const many: Scene = { marktype: 'symbol', items: items(6), bounds }
     const words: Scene = { marktype: 'text', items: items(6), bounds }
     const few: Scene = { marktype: 'symbol', items: items(5), bounds }
-    const inner: Scene = { marktype: 'group', items: [{ items: [crowd, words, few] }], bounds }
-    expect(crowdedMarks({ marktype: 'group', items: [{ items: [inner] }], bounds }, 5)).toEqual([crowd])
+    const inner: Scene = { marktype: 'group', items: [{ items: [many, words, few] }], bounds }
+    expect(crowdedMarks({ marktype: 'group', items: [{ items: [inner] }], bounds }, 5)).toEqual([many])
   })
 })
 

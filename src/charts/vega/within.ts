@@ -30,15 +30,15 @@ interface Item {
  */
 export function genesWithin(view: View, outline: readonly Vertex[]): string[] {
   const genes = new Set<string>()
-  const look = ({ marktype, items }: Scene, left: number, top: number): void => {
+  const visit = ({ marktype, items }: Scene, left: number, top: number): void => {
     for (const { x = 0, y = 0, items: inside = [], datum } of items as readonly Item[]) {
-      for (const scene of inside) look(scene, left + x, top + y)
+      for (const scene of inside) visit(scene, left + x, top + y)
       const gene = datum?.['gene']
       if (marktype === 'symbol' && typeof gene === 'string' && holds(outline, left + x, top + y))
         genes.add(gene)
     }
   }
-  look((view.scenegraph() as unknown as { root: Scene }).root, ...originOf(view))
+  visit((view.scenegraph() as unknown as { root: Scene }).root, ...originOf(view))
   return [...genes]
 }
 

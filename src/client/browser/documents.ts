@@ -5,9 +5,9 @@ const documents = new Set<Document>([document])
 let last = document
 
 function follow(each: Document): void {
-  for (const act of ['pointerdown', 'keydown', 'click'])
+  for (const action of ['pointerdown', 'keydown', 'click'])
     each.addEventListener(
-      act,
+      action,
       // Keys in a separate window are also dispatched on the main page, as untrusted events.
       ({ isTrusted }) => {
         if (isTrusted) last = each

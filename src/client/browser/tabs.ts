@@ -1,22 +1,22 @@
 import type { Language } from '../../contract/text.ts'
 import { basePath } from '../address.ts'
 
-/** What one tab tells the others of the same browser. */
-export type TabNews =
+/** A message from one tab to the others of the same browser. */
+export type TabMessage =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'language'; readonly language: Language }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`cytodeck${basePath}`)
 
-export function tellTabs(news: TabNews): void {
+export function notifyTabs(message: TabMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target; it stays within the origin
-  channel?.postMessage(news)
+  channel?.postMessage(message)
 }
 
-/** Hears the other tabs; returns what ends the hearing. */
-export function hearTabs(hear: (news: TabNews) => void): () => void {
-  const listen = ({ data }: MessageEvent<TabNews>) => hear(data)
+/** Listens to the other tabs. @returns a function that stops it */
+export function listenToTabs(onMessage: (message: TabMessage) => void): () => void {
+  const listen = ({ data }: MessageEvent<TabMessage>) => onMessage(data)
   channel?.addEventListener('message', listen)
   return () => channel?.removeEventListener('message', listen)
 }

@@ -133,7 +133,7 @@ export function Chart({
       waiting.current = null
     }
   }
-  const { hand, outline } = useOutline(outlining?.shape ?? null, {
+  const { handlers, outline } = useOutline(outlining?.shape ?? null, {
     onBegin: () => setTip(null),
     onEnd: (vertices, operation) => {
       const select = (within: GenesWithin) =>
@@ -146,7 +146,7 @@ export function Chart({
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a chart larger than its place is scrolled by keys
-    <div ref={frame} className={styles['frame']} tabIndex={0} {...hand}>
+    <div ref={frame} className={styles['frame']} tabIndex={0} {...handlers}>
       {empty ? (
         <Empty title={t('none')} text={t('noneText')} />
       ) : (

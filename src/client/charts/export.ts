@@ -23,7 +23,7 @@ const screenDots = 96
 
 /** @param dots dots per inch; three pixels per CSS pixel where absent */
 export async function downloadPng(title: string, order: FigureOrder, dots?: number): Promise<void> {
-  const png = await orToast(() => pngOf(order, dots))
+  const png = await nullWithToast(() => pngOf(order, dots))
   if (png) saveFile(new File([png], fileNameOf(title, 'png'), { type: 'image/png' }))
 }
 
@@ -76,7 +76,7 @@ export const drawnSvg = async (order: FigureOrder, allVector = false): Promise<s
 
 /** The figure as SVG text; null, after a toast, where it cannot be drawn. */
 export const svgOf = (order: FigureOrder, allVector = false): Promise<string | null> =>
-  orToast(() => drawnSvg(order, allVector))
+  nullWithToast(() => drawnSvg(order, allVector))
 
 export const pngOf = async (order: FigureOrder, dots?: number): Promise<Blob> =>
   (await figureWorker().png(await onPaper(order), dots === undefined ? undefined : dots / screenDots)).png
@@ -89,7 +89,7 @@ export const pdfOf = (
   options: CallOptions = {}
 ): Promise<Blob> => callFile(svgToPdf, { taskid: taskId ?? '0', svg, name: name.slice(0, 200) }, options)
 
-async function orToast<Figure>(draw: () => Promise<Figure>): Promise<Figure | null> {
+async function nullWithToast<Figure>(draw: () => Promise<Figure>): Promise<Figure | null> {
   try {
     return await draw()
   } catch (error) {

@@ -34,19 +34,19 @@ test('the bars of an UpSet plot stay above its matrix, whose sets scroll', async
   document.body.innerHTML = await view.toSVG()
   const svg = document.querySelector('svg')!
   const [width, height] = ['width', 'height'].map((side) => Number.parseFloat(svg.getAttribute(side)!))
-  // Where each ground lies: a document without a layout knows their shifts and their paths alone.
-  for (const ground of svg.querySelectorAll('path.background')) {
+  // Where each background is: a document without a layout knows only their shifts and paths.
+  for (const background of svg.querySelectorAll('path.background')) {
     let [x, y] = [0, 0]
-    for (let at = ground.parentElement; at && at.tagName !== 'svg'; at = at.parentElement) {
+    for (let at = background.parentElement; at && at.tagName !== 'svg'; at = at.parentElement) {
       const [left = 0, top = 0] = (/translate\(([^)]*)\)/.exec(at.getAttribute('transform') ?? '')?.[1] ?? '')
         .split(',')
         .map(Number)
       ;[x, y] = [x + left, y + top]
     }
-    const [across = 0, down = 0] = (/h([\d.]+)v([\d.]+)/.exec(ground.getAttribute('d')!) ?? [])
+    const [across = 0, down = 0] = (/h([\d.]+)v([\d.]+)/.exec(background.getAttribute('d')!) ?? [])
       .slice(1)
       .map(Number)
-    ground.getBoundingClientRect = () => new DOMRect(x, y, across, down)
+    background.getBoundingClientRect = () => new DOMRect(x, y, across, down)
   }
   view.finalize()
   const parts = sideOf(spec, 'height')?.parts

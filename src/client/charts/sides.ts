@@ -56,12 +56,12 @@ export function sidesOf(chart: Size, plots: readonly Plot[], place: Size): Side[
  */
 export function plotsOf(svg: SVGSVGElement, parts: readonly number[] = []): Plot[] {
   const zero = svg.getBoundingClientRect()
-  const grounds = (...names: readonly string[]) =>
+  const backgrounds = (...names: readonly string[]) =>
     names
       .flatMap((name) => Array.from(svg.querySelectorAll(`g.${name} > g > path.background`)))
-      .filter((ground) => !ground.closest('.role-legend'))
+      .filter((background) => !background.closest('.role-legend'))
   const found = [parts.map((part) => `concat_${part}_group`), ['role-scope'], ['role-frame']]
-  const plots = found.map((names) => grounds(...names)).find(({ length }) => length > 0) ?? []
+  const plots = found.map((names) => backgrounds(...names)).find(({ length }) => length > 0) ?? []
   return plots.map((plot) => {
     const { left, top, right, bottom } = plot.getBoundingClientRect()
     return {

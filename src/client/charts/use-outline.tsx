@@ -32,7 +32,7 @@ const rectangle = ([ax, ay]: Vertex, [bx, by]: Vertex): Vertex[] => [
 export function useOutline(
   shape: OutlineShape | null,
   { onBegin, onEnd }: OutlineEvents
-): { readonly hand: HTMLAttributes<HTMLElement>; readonly outline: ReactNode } {
+): { readonly handlers: HTMLAttributes<HTMLElement>; readonly outline: ReactNode } {
   const pressed = useRef<Vertex[] | null>(null)
   /** Whether the press became a drag, so that the click at its end is ignored. */
   const dragged = useRef(false)
@@ -41,7 +41,7 @@ export function useOutline(
     pressed.current = null
     setDrawn(null)
   }
-  const hand: HTMLAttributes<HTMLElement> = shape
+  const handlers: HTMLAttributes<HTMLElement> = shape
     ? {
         onPointerDown: (event) => {
           dragged.current = false
@@ -84,7 +84,7 @@ export function useOutline(
       }
     : {}
   return {
-    hand,
+    handlers,
     outline: drawn && (
       <Portal>
         <svg className={styles['outline']} aria-hidden>

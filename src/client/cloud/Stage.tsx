@@ -78,7 +78,7 @@ export function Stage({ stage, view, tool, events, name, describedBy, drawn, chi
         events.onDrawing?.(outline !== null)
       },
       preview: (shape, operation) => events.onPreview?.(shape && placed(shape), operation),
-      select: (shape, operation, act) => events.onSelect?.(placed(shape), operation, act),
+      select: (shape, operation, action) => events.onSelect?.(placed(shape), operation, action),
       click: (at, press) => events.onPick?.(embeddingAt(at), reach, press, seen),
       zoom: (at, factor) => view.zoom(factor, at),
       pan: view.pan,

@@ -5,7 +5,7 @@ import type { ColumnRow } from '../../contract/api/data.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { columnDialogAtom } from '../state/columns/columns.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { chooseSampleColumn, removeColumn } from './acts.ts'
+import { chooseSampleColumn, removeColumn } from './actions.ts'
 import { words } from './words.ts'
 
 /**
@@ -21,19 +21,23 @@ export function ColumnItems({ column }: { readonly column: ColumnRow }) {
       <Menu.Divider />
       {column.columnType === 'meta' && (
         <>
-          <Menu.Item onClick={() => setDialog({ kind: 'colors', column: name })}>{t('colorsAct')}</Menu.Item>
-          <Menu.Item onClick={() => setDialog({ kind: 'groups', column: name })}>{t('groupsAct')}</Menu.Item>
+          <Menu.Item onClick={() => setDialog({ kind: 'colors', column: name })}>
+            {t('colorsAction')}
+          </Menu.Item>
+          <Menu.Item onClick={() => setDialog({ kind: 'groups', column: name })}>
+            {t('groupsAction')}
+          </Menu.Item>
           <Menu.Item onClick={() => void chooseSampleColumn(name).catch(() => null)}>
-            {t('samplesAct')}
+            {t('samplesAction')}
           </Menu.Item>
         </>
       )}
-      <Menu.Item onClick={() => setDialog({ kind: 'copy', column: name })}>{t('copyAct')}</Menu.Item>
+      <Menu.Item onClick={() => setDialog({ kind: 'copy', column: name })}>{t('copyAction')}</Menu.Item>
       {column.origin === 'added' && (
         <>
-          <Menu.Item onClick={() => setDialog({ kind: 'history', id, name })}>{t('historyAct')}</Menu.Item>
+          <Menu.Item onClick={() => setDialog({ kind: 'history', id, name })}>{t('historyAction')}</Menu.Item>
           <Menu.Item color="red" onClick={() => void removeColumn(column).catch(() => null)}>
-            {t('deleteColumnAct')}
+            {t('deleteColumnAction')}
           </Menu.Item>
         </>
       )}
@@ -51,8 +55,8 @@ export function ColumnTools() {
         <IconButton label={t('tools')} icon={<IconColumnInsertRight aria-hidden />} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => setDialog({ kind: 'import' })}>{t('importAct')}</Menu.Item>
-        <Menu.Item onClick={() => setDialog({ kind: 'manage' })}>{t('manageAct')}</Menu.Item>
+        <Menu.Item onClick={() => setDialog({ kind: 'import' })}>{t('importAction')}</Menu.Item>
+        <Menu.Item onClick={() => setDialog({ kind: 'manage' })}>{t('manageAction')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

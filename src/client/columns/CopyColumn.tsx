@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { copyColumn } from '../../contract/api/column.ts'
 import { call } from '../api/call.ts'
 import { translate, useWords } from '../i18n/i18n.ts'
-import { columnsAdded } from './acts.ts'
+import { columnsAdded } from './actions.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { freeName, NameField, useColumns, useNameProblem } from './NameField.tsx'
@@ -25,7 +25,7 @@ export function CopyColumn({ order, open, onClose }: DialogProps<'copy'>) {
       open={open}
       onClose={onClose}
       title={t('copyTitle', { name: column })}
-      act={t('copyDo')}
+      action={t('copyDo')}
       off={problem}
       dirty={typed !== null}
       onSubmit={copy}

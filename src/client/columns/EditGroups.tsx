@@ -7,7 +7,7 @@ import { formatNumber } from '../i18n/format.ts'
 import { translate, useWords } from '../i18n/i18n.ts'
 import { SearchField } from '../ui/fields/SearchField.tsx'
 import { Loading } from '../ui/States.tsx'
-import { columnChanged, columnsAdded, refreshColumns } from './acts.ts'
+import { columnChanged, columnsAdded, refreshColumns } from './actions.ts'
 import type { DialogProps } from './dialog-props.ts'
 import styles from './Columns.module.css'
 import { FormDialog } from './FormDialog.tsx'
@@ -74,7 +74,7 @@ export function EditGroups({ order, open, onClose }: DialogProps<'groups'>) {
       open={open}
       onClose={onClose}
       title={t('groupsTitle', { name: column })}
-      act={t('groupsDo')}
+      action={t('groupsDo')}
       off={problem}
       dirty={Object.keys(renamed).length > 0}
       note={found.length > 0 && t('after', { count: after.size })}

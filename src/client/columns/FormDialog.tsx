@@ -9,8 +9,8 @@ interface FormDialogProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
-  readonly act: string
-  /** Why the deed cannot be done yet. */
+  readonly action: string
+  /** Why the form cannot be sent yet. */
   readonly off?: string | null
   readonly dirty?: boolean
   /** At the left of the footer: how many cells, how many groups. */
@@ -20,12 +20,12 @@ interface FormDialogProps {
   readonly children: (touched: boolean) => ReactNode
 }
 
-/** A dialog with one form and one deed; Enter sends it. */
+/** A dialog with one form and one action; Enter sends it. */
 export function FormDialog({
   open,
   onClose,
   title,
-  act,
+  action,
   off = null,
   dirty = false,
   note,
@@ -75,7 +75,7 @@ export function FormDialog({
             busy={busy}
             onRefuse={() => setTries(tries + 1)}
           >
-            {act}
+            {action}
           </Button>
         </>
       }

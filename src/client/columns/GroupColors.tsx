@@ -12,7 +12,7 @@ import { useText, useWords } from '../i18n/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Failure, Loading } from '../ui/States.tsx'
-import { enter, later, refreshColumns } from './acts.ts'
+import { enter, later, refreshColumns } from './actions.ts'
 import type { DialogProps } from './dialog-props.ts'
 import styles from './Columns.module.css'
 import { FormDialog } from './FormDialog.tsx'
@@ -40,7 +40,7 @@ export function GroupColors({ order, open, onClose }: DialogProps<'colors'>) {
   const sets = useCall(colorSets, {})
   const [edited, setGroups] = useState<readonly Group[] | null>(null)
   const [reset, setReset] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [dragged, setDragged] = useState<number | null>(null)
   const groups = edited ?? known.data ?? []
   const change = (next: readonly Group[]) => {
@@ -51,7 +51,7 @@ export function GroupColors({ order, open, onClose }: DialogProps<'colors'>) {
     const group = groups[from]
     if (!group || to < 0 || to >= groups.length || from === to) return
     change(groups.toSpliced(from, 1).toSpliced(to, 0, group))
-    setSaid(t('movedTo', { name: group.value, place: to + 1 }))
+    setAnnouncement(t('movedTo', { name: group.value, place: to + 1 }))
   }
   const choices = [
     ...ownSets.map(({ id, name, colors, ramp }) => ({ id, name: text(name), colors, ramp })),
@@ -77,7 +77,7 @@ export function GroupColors({ order, open, onClose }: DialogProps<'colors'>) {
       open={open}
       onClose={onClose}
       title={t('colorsTitle', { name: column })}
-      act={t('save')}
+      action={t('save')}
       off={edited || reset ? null : t('unchangedColors')}
       dirty={edited !== null}
       note={
@@ -160,7 +160,7 @@ export function GroupColors({ order, open, onClose }: DialogProps<'colors'>) {
               </li>
             ))}
           </ol>
-          <output className="hidden-text">{said}</output>
+          <output className="hidden-text">{announcement}</output>
         </>
       )}
     </FormDialog>

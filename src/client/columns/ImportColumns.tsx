@@ -11,7 +11,7 @@ import { translate, useWords } from '../i18n/i18n.ts'
 import { receptorFilesAtom } from '../state/receptor-files.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segments } from '../ui/fields/Segments.tsx'
-import { columnsAdded } from './acts.ts'
+import { columnsAdded } from './actions.ts'
 import { contigsAmong } from './contig-files.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { holdsFolder } from './dropped-files.ts'
@@ -138,7 +138,7 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
       open={open}
       onClose={onClose}
       title={t('importTitle')}
-      act={t('importDo')}
+      action={t('importDo')}
       off={file ? (unreadable ?? counting ?? unasked) : t('noFile')}
       dirty={file !== null}
       note={

@@ -10,7 +10,7 @@ import { translate, useWords } from '../i18n/i18n.ts'
 import { selectedAtom } from '../state/selection/selected.ts'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { Segments } from '../ui/fields/Segments.tsx'
-import { columnChanged, columnsAdded } from './acts.ts'
+import { columnChanged, columnsAdded } from './actions.ts'
 import type { DialogProps } from './dialog-props.ts'
 import styles from './Columns.module.css'
 import { FormDialog } from './FormDialog.tsx'
@@ -73,7 +73,7 @@ export function LabelCells({ open, onClose }: DialogProps<'label'>) {
       open={open}
       onClose={onClose}
       title={t('labelTitle')}
-      act={t('labelDo')}
+      action={t('labelDo')}
       off={problem}
       dirty={value !== '' || name !== ''}
       note={t('cells', { count })}

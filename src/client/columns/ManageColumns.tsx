@@ -18,7 +18,7 @@ import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Empty, Failure, Loading } from '../ui/States.tsx'
 import { Dialog } from '../ui/Surface.tsx'
-import { bringBack, columnsAdded, removeColumn } from './acts.ts'
+import { bringBack, columnsAdded, removeColumn } from './actions.ts'
 import type { DialogProps } from './dialog-props.ts'
 import styles from './Columns.module.css'
 import { freeName, useColumns } from './NameField.tsx'
@@ -57,7 +57,7 @@ export function ManageColumns({ open, onClose }: DialogProps<'manage'>) {
             icon={<IconUpload aria-hidden />}
             onClick={() => setDialog({ kind: 'import' })}
           >
-            {t('importAct')}
+            {t('importAction')}
           </Button>
         </>
       }
@@ -75,24 +75,24 @@ export function ManageColumns({ open, onClose }: DialogProps<'manage'>) {
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => setDialog({ kind: 'copy', column: column.name })}>
-                {t('copyAct')}
+                {t('copyAction')}
               </Menu.Item>
               {column.columnType === 'meta' && (
                 <>
                   <Menu.Item onClick={() => setDialog({ kind: 'colors', column: column.name })}>
-                    {t('colorsAct')}
+                    {t('colorsAction')}
                   </Menu.Item>
                   <Menu.Item onClick={() => setDialog({ kind: 'groups', column: column.name })}>
-                    {t('groupsAct')}
+                    {t('groupsAction')}
                   </Menu.Item>
                 </>
               )}
               <Menu.Item onClick={() => setDialog({ kind: 'history', id: column.id, name: column.name })}>
-                {t('historyAct')}
+                {t('historyAction')}
               </Menu.Item>
               <Menu.Divider />
               <Menu.Item color="red" onClick={() => void removeColumn(column).catch(() => null)}>
-                {t('deleteColumnAct')}
+                {t('deleteColumnAction')}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>

@@ -7,7 +7,7 @@ import { formatNumber } from '../i18n/format.ts'
 import { translate, useWords } from '../i18n/i18n.ts'
 import type { ResultColumnToKeep } from '../state/columns/columns.ts'
 import { FieldError } from '../ui/fields/Field.tsx'
-import { columnsAdded } from './acts.ts'
+import { columnsAdded } from './actions.ts'
 import type { DialogProps } from './dialog-props.ts'
 import styles from './Columns.module.css'
 import { FormDialog } from './FormDialog.tsx'
@@ -90,7 +90,7 @@ export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
       open={open}
       onClose={onClose}
       title={t('resultTitle')}
-      act={t('resultDo')}
+      action={t('resultDo')}
       off={problem}
       onSubmit={save}
     >

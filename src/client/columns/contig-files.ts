@@ -3,7 +3,7 @@ import { textOf } from '../ui/file-text.ts'
 import type { Dropped } from './dropped-files.ts'
 import { tableOf } from './preview.ts'
 
-const lookedAt = 64 * 1024
+const headBytes = 64 * 1024
 const gzip = [0x1f, 0x8b] as const
 /** What 10x and AIRR call the V gene and the junction of a contig. */
 const genes: ReadonlySet<string> = new Set(['v_gene', 'v_call'])
@@ -11,7 +11,7 @@ const junctions: ReadonlySet<string> = new Set(['cdr3', 'cdr3_nt', 'junction', '
 
 /** The beginning of a file, unpacked where it is packed by gzip. */
 async function beginning(file: Blob): Promise<Blob> {
-  const head = file.slice(0, lookedAt)
+  const head = file.slice(0, headBytes)
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer())
   if (first !== gzip[0] || second !== gzip[1]) return head
   const reader = head.stream().pipeThrough(new DecompressionStream('gzip')).getReader()

@@ -1,12 +1,13 @@
 import { textOf } from '../ui/file-text.ts'
 
-/** The first lines of a file as a table, as far as a look at it needs: the server reads it by the rules. */
+/** The first lines of a file as a table. It is only a preview: the server reads the file by the full rules. */
 export interface Preview {
   readonly heading: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
-const lookedAt = 64 * 1024
+/** A preview reads only so much of the beginning of a file. */
+const headBytes = 64 * 1024
 const linesShown = 4
 
 /** Cells of the first lines; quoted cells may hold delimiters and line ends. */
@@ -37,11 +38,11 @@ export function tableOf(text: string): Preview {
 
 /** The first lines of a file; null where it is not text, such as a workbook or a packed file. */
 export async function previewOf(file: Blob): Promise<Preview | null> {
-  const text = await textOf(file.slice(0, lookedAt))
+  const text = await textOf(file.slice(0, headBytes))
   return text === null ? null : tableOf(text)
 }
 
-/** What the values seem to be: axes by their names, numbers by how they look, else groups. */
+/** What the values seem to be: coordinates by the names of the columns, numbers by their form, else groups. */
 export function kindOf({ heading, rows }: Preview): 'qc' | 'meta' | 'plot' {
   const names = heading.slice(1)
   if (names.length > 1 && names.every((name) => /_[1-9]$/.test(name))) return 'plot'

@@ -3,15 +3,15 @@ import { defineWords } from '../i18n/i18n.ts'
 
 /** Words of the columns that users add. */
 export const words = defineWords('columns', {
-  importAct: { en: 'Import columns…', zh: '导入列…' },
-  manageAct: { en: 'Added columns…', zh: '已添加的列…' },
-  copyAct: { en: 'Copy column…', zh: '复制列…' },
-  groupsAct: { en: 'Rename / merge groups…', zh: '重命名/合并分组…' },
-  labelAct: { en: 'Label…', zh: '标注…' },
-  deleteColumnAct: { en: 'Delete column…', zh: '删除列…' },
-  historyAct: { en: 'History…', zh: '变更记录…' },
-  resultAct: { en: 'Save as column…', zh: '存为列…' },
-  samplesAct: { en: 'Use as sample column', zh: '用作样本列' },
+  importAction: { en: 'Import columns…', zh: '导入列…' },
+  manageAction: { en: 'Added columns…', zh: '已添加的列…' },
+  copyAction: { en: 'Copy column…', zh: '复制列…' },
+  groupsAction: { en: 'Rename / merge groups…', zh: '重命名/合并分组…' },
+  labelAction: { en: 'Label…', zh: '标注…' },
+  deleteColumnAction: { en: 'Delete column…', zh: '删除列…' },
+  historyAction: { en: 'History…', zh: '变更记录…' },
+  resultAction: { en: 'Save as column…', zh: '存为列…' },
+  samplesAction: { en: 'Use as sample column', zh: '用作样本列' },
   samplesColumn: { en: 'Sample column', zh: '样本列' },
   samplesImported: { en: '{{name}} (found at import)', zh: '{{name}}（导入时识别）' },
   samplesNone: { en: 'None (one sample)', zh: '无（一个样本）' },
@@ -149,7 +149,7 @@ export const words = defineWords('columns', {
     en: 'Deleting a column may cause task exceptions. Tasks that have run keep the values they read.',
     zh: '删除列可能导致任务异常。已运行的任务保留其读取的值。'
   },
-  deleteAct: { en: 'Delete column', zh: '删除列' },
+  deleteAction: { en: 'Delete column', zh: '删除列' },
   broughtBack: { en: '{{name}} was restored', zh: '已恢复 {{name}}' },
 
   historyTitle: { en: 'History of {{name}}', zh: '{{name}} 的变更记录' },
@@ -181,7 +181,7 @@ export const words = defineWords('columns', {
   copyHere: { en: 'Copy to this account', zh: '复制到本账号' },
   levels: { en: { one: '{{count}} group', other: '{{count}} groups' }, zh: '{{count}} 组' },
 
-  colorsAct: { en: 'Order and colors…', zh: '顺序与颜色…' },
+  colorsAction: { en: 'Order and colors…', zh: '顺序与颜色…' },
   colorsTitle: { en: 'Order and colors of {{name}}', zh: '{{name}} 的顺序与颜色' },
   colorsHelp: {
     en: 'Used on the embedding and in every chart. Drag a group, or move it with its arrows.',

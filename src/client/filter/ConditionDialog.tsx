@@ -10,8 +10,8 @@ interface Props {
   readonly title: string
   /** Beside the title. */
   readonly aside?: ReactNode
-  /** The deed, where it is not to confirm the condition. */
-  readonly act?: string
+  /** The label of the action, where it is not to confirm the condition. */
+  readonly action?: string
   /** Why it cannot be done. */
   readonly off: string | false
   /** It was tried while it could not be done. */
@@ -23,11 +23,11 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The dialog of one condition of a filter. Enter does its deed. */
+/** The dialog of one condition of a filter. Enter does its action. */
 export function ConditionDialog({
   title,
   aside,
-  act,
+  action,
   off,
   onRefuse,
   onReset,
@@ -62,7 +62,7 @@ export function ConditionDialog({
             off={off}
             {...(onRefuse && { onRefuse })}
           >
-            {act ?? t('confirm')}
+            {action ?? t('confirm')}
           </Button>
         </>
       }

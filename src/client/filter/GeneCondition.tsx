@@ -39,7 +39,7 @@ export function GeneCondition({ filters, onGene, onClose }: Props) {
   return (
     <ConditionDialog
       title={t('geneTitle')}
-      act={t('next')}
+      action={t('next')}
       off={(gene === null || twice) && t('geneFirst')}
       onRefuse={() => setRefused(true)}
       onConfirm={() => gene !== null && onGene(geneColumn(gene))}

@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import type { Language } from '../../contract/text.ts'
 import { markDocuments } from '../browser/documents.ts'
-import { hearTabs, tellTabs } from '../browser/tabs.ts'
+import { listenToTabs, notifyTabs } from '../browser/tabs.ts'
 import { i18n } from './i18n.ts'
 import { keepLanguage, languageAtom } from './language.ts'
 
@@ -15,13 +15,13 @@ function show(language: Language): void {
 export function switchLanguage(language: Language): void {
   keepLanguage(language)
   show(language)
-  tellTabs({ kind: 'language', language })
+  notifyTabs({ kind: 'language', language })
 }
 
 /** Sets the document's language at the start, and follows the other tabs from then on. */
 export function followLanguage(): void {
   show(getDefaultStore().get(languageAtom))
-  hearTabs((news) => {
-    if (news.kind === 'language') show(news.language)
+  listenToTabs((message) => {
+    if (message.kind === 'language') show(message.language)
   })
 }

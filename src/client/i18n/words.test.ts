@@ -7,7 +7,7 @@ import { firstLanguage } from './language.ts'
 import { pinyinInitials } from './pinyin.ts'
 import { switchLanguage } from './switch.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>(['../**/words.ts', './acts.ts'], { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>(['../**/words.ts', './actions.ts'], { eager: true })
 const all = Object.entries(modules).flatMap(([file, module]) =>
   Object.values(module)
     .filter(isWords)

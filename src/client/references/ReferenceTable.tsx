@@ -24,11 +24,11 @@ interface ReferenceTableProps extends Pick<KnownReferences, 'sent' | 'upload'> {
 export function ReferenceTable({ kind, rows, sent, upload }: ReferenceTableProps) {
   const t = useWords(words)
   const language = useLanguage()
-  const [said, setSaid] = useState({ version: '', licence: '' })
+  const [stated, setStated] = useState({ version: '', licence: '' })
   const { name, intro } = kind.texts[language]
   const bring = async (file: File) => {
     // What was typed stays for another try where the file did not go.
-    if (await upload({ kind: kind.id, ...said }, file)) setSaid({ version: '', licence: '' })
+    if (await upload({ kind: kind.id, ...stated }, file)) setStated({ version: '', licence: '' })
   }
   return (
     <section className={styles['kind']} aria-labelledby={`references-${kind.id}`}>
@@ -45,8 +45,8 @@ export function ReferenceTable({ kind, rows, sent, upload }: ReferenceTableProps
                   </th>
                 )
               )}
-              <th scope="col" className={styles['act']}>
-                <span className="hidden-text">{t('deleteAct')}</span>
+              <th scope="col" className={styles['action']}>
+                <span className="hidden-text">{t('deleteAction')}</span>
               </th>
             </tr>
           </thead>
@@ -65,10 +65,10 @@ export function ReferenceTable({ kind, rows, sent, upload }: ReferenceTableProps
             maxLength={200}
             aria-label={t('ofFile', { kind: name, field: t(field) })}
             placeholder={t('optional', { field: t(field) })}
-            value={said[field]}
+            value={stated[field]}
             onChange={(event) => {
               const { value } = event.currentTarget
-              setSaid((now) => ({ ...now, [field]: value }))
+              setStated((now) => ({ ...now, [field]: value }))
             }}
           />
         ))}
@@ -85,7 +85,7 @@ function Row({ kind, reference }: { readonly kind: ResourceKind; readonly refere
   const { name, shared, genes, covered, version, licence, source, digest, fileDigest, createTime } = reference
   const facts = kind.facts.parse(reference)
   const checked = fileDigest ?? digest
-  const unsaid = <span className="third">–</span>
+  const notGiven = <span className="third">–</span>
   return (
     <tr>
       <td>
@@ -101,15 +101,15 @@ function Row({ kind, reference }: { readonly kind: ResourceKind; readonly refere
         ))}
       </td>
       <td className="num">
-        {genes === 0 ? unsaid : formatPercent(covered / genes)}
+        {genes === 0 ? notGiven : formatPercent(covered / genes)}
         {genes > 0 && (
           <span className="caption num">
             {t('ofGenes', { covered: formatNumber(covered), genes: formatNumber(genes) })}
           </span>
         )}
       </td>
-      <td className={styles['word']}>{version ?? unsaid}</td>
-      <td className={styles['word']}>{licence ?? unsaid}</td>
+      <td className={styles['word']}>{version ?? notGiven}</td>
+      <td className={styles['word']}>{licence ?? notGiven}</td>
       <td className={styles['word']}>{source}</td>
       <td>
         <code className={`mono ${styles['digest']}`}>{checked}</code>

@@ -69,7 +69,7 @@ export function useRemoval(): (reference: ReferenceRow) => Promise<void> {
       title: t('deleteTitle', { name }),
       text: t('deleteText'),
       cancel: t('cancel'),
-      actions: [{ id: 'delete', label: t('deleteAct'), danger: true }]
+      actions: [{ id: 'delete', label: t('deleteAction'), danger: true }]
     })
     if (answer !== 'delete') return
     await call(deleteReference, { id }).catch(() => null)

@@ -49,7 +49,7 @@ export const words = defineWords('references', {
   delete: { en: 'Delete {{name}}', zh: '删除 {{name}}' },
   deleteTitle: { en: 'Delete the reference "{{name}}"?', zh: '删除参考数据集“{{name}}”？' },
   deleteText: { en: 'Results that used it are kept', zh: '使用过它的结果会保留' },
-  deleteAct: { en: 'Delete reference', zh: '删除参考数据集' },
+  deleteAction: { en: 'Delete reference', zh: '删除参考数据集' },
   cancel: { en: 'Cancel', zh: '取消' },
   close: { en: 'Close', zh: '关闭' }
 })

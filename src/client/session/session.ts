@@ -3,7 +3,7 @@ import type { ContentOf } from '../../contract/api/endpoint.ts'
 import type { userInfo } from '../../contract/api/session.ts'
 import { limits } from '../../contract/limits.ts'
 import { readCookie, writeCookie } from '../browser/cookie.ts'
-import { tellTabs } from '../browser/tabs.ts'
+import { notifyTabs } from '../browser/tabs.ts'
 
 /** The project behind the token, what its data set holds, and which data types it has. */
 export type UserInfo = ContentOf<typeof userInfo>
@@ -18,14 +18,14 @@ export const readToken = (): string | null => readCookie(tokenCookie)
 export function keepToken(token: string): void {
   writeCookie(tokenCookie, token, limits.sessionDays)
   getDefaultStore().set(userInfoAtom, null)
-  tellTabs({ kind: 'signed-in' })
+  notifyTabs({ kind: 'signed-in' })
 }
 
 /** Forgets who is signed in, here and in the other tabs. */
 export function clearSession(): void {
   const had = readToken() !== null || getDefaultStore().get(userInfoAtom) !== null
   forgetSession()
-  if (had) tellTabs({ kind: 'signed-out' })
+  if (had) notifyTabs({ kind: 'signed-out' })
 }
 
 /** Forgets who is signed in, in this tab. */

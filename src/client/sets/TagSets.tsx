@@ -21,7 +21,7 @@ export function TagSets({ kind, sets, onClose }: TagSetsProps) {
   return (
     <TagDialog
       {...(sets.length === 1 && only ? { name: only.name } : {})}
-      borne={data.list.map(({ tags }) => tags)}
+      itemTags={data.list.map(({ tags }) => tags)}
       onSave={async (change) => {
         await call(calls.tag, { ids, ...change })
         await Promise.all([invalidate(calls.list), invalidate(calls.info)])

@@ -15,7 +15,7 @@ const answer = (content: unknown) =>
   })
 const saved = { id: 'made', total: 3, report: null }
 let sent: ReturnType<typeof vi.fn<typeof fetch>>
-let told: ReturnType<typeof vi.spyOn>
+let success: ReturnType<typeof vi.spyOn>
 
 // The page of the tests has no fonts; a field that grows listens for them.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
@@ -23,7 +23,7 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 beforeEach(() => {
   sent = vi.fn<typeof fetch>(async () => answer(saved))
   vi.stubGlobal('fetch', sent)
-  told = vi.spyOn(toast, 'success').mockReturnValue('')
+  success = vi.spyOn(toast, 'success').mockReturnValue('')
   keepToken('secret')
   switchLanguage('en')
 })
@@ -60,7 +60,7 @@ describe('the save-to-set dialog', () => {
     expect(screen.getByText('3 cells')).toBeTruthy()
     type('  B cells ')
     fireEvent.submit(nameField())
-    await waitFor(() => expect(told).toHaveBeenCalledOnce())
+    await waitFor(() => expect(success).toHaveBeenCalledOnce())
     expect(sent.mock.lastCall?.[0]).toBe('/api/cellSet/create')
     expect(fieldsSent()).toEqual({
       name: 'B cells',
@@ -68,7 +68,7 @@ describe('the save-to-set dialog', () => {
       ids: '[1,2,5]',
       clauses: JSON.stringify(cells.clauses)
     })
-    expect(told.mock.lastCall).toMatchObject(['Operation is successful', { text: 'B cells: 3 cells' }])
+    expect(success.mock.lastCall).toMatchObject(['Operation is successful', { text: 'B cells: 3 cells' }])
     expect(onSaved).toHaveBeenCalledWith('made')
     expect(getDefaultStore().get(saveSetAtom)).toBeNull()
   })
@@ -83,9 +83,9 @@ describe('the save-to-set dialog', () => {
     open({ kind: 'gene', count: 2, members: { names: ['CD3D', 'NOPE'] }, name: 'mine' })
     expect(nameField().value).toBe('mine')
     fireEvent.submit(nameField())
-    await waitFor(() => expect(told).toHaveBeenCalledOnce())
+    await waitFor(() => expect(success).toHaveBeenCalledOnce())
     expect(fieldsSent()).toEqual({ name: 'mine', remarks: '-', names: '["CD3D","NOPE"]' })
-    expect(told.mock.lastCall).toMatchObject([
+    expect(success.mock.lastCall).toMatchObject([
       'Operation is successful',
       { text: 'mine: 1 gene, 1 not found' }
     ])
@@ -126,6 +126,6 @@ describe('the save-to-set dialog', () => {
     fireEvent.submit(nameField())
     await waitFor(() => expect(save().getAttribute('aria-busy')).toBeNull())
     expect(nameField().value).toBe('kept')
-    expect(told).not.toHaveBeenCalled()
+    expect(success).not.toHaveBeenCalled()
   })
 })

@@ -30,7 +30,7 @@ const bodyOf = ({ q, order, tag = '' }: SetQuery) => ({
 export const useSets = (requested: SetQuery) =>
   usePages(setCalls[requested.kind].list, bodyOf(requested), { pageSize: 100 })
 
-/** All sets that match, for acts on all of them. */
+/** All sets that match, for actions on all of them. */
 export async function everySet(requested: SetQuery): Promise<SetRow[]> {
   const all: SetRow[] = []
   for (let page = 1; ; page++) {

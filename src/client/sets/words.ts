@@ -12,8 +12,8 @@ export const words = defineWords('sets', {
 
   saveGene: { en: 'Save as gene set', zh: '存为基因集' },
   saveCell: { en: 'Save as cell set', zh: '存为细胞集' },
-  saveGeneAct: { en: 'Save as gene set…', zh: '存为基因集…' },
-  saveCellAct: { en: 'Save as cell set…', zh: '存为细胞集…' },
+  saveGeneAction: { en: 'Save as gene set…', zh: '存为基因集…' },
+  saveCellAction: { en: 'Save as cell set…', zh: '存为细胞集…' },
   name: { en: 'Name', zh: '名称' },
   remarks: { en: 'Remarks', zh: '备注' },
   nameNeeded: setErrors.set_name_required.text,
@@ -40,7 +40,7 @@ export const words = defineWords('sets', {
     en: { one: 'Delete {{count}} set?', other: 'Delete {{count}} sets?' },
     zh: '删除 {{count}} 个集合？'
   },
-  removeAct: {
+  removeAction: {
     en: { one: 'Delete {{count}} set', other: 'Delete {{count}} sets' },
     zh: '删除 {{count}} 个集合'
   },

@@ -10,7 +10,7 @@ import { useWords } from '../i18n/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { toast } from '../ui/toasts/toast.ts'
-import { changeOf, shareOf, turned, type Turned } from './change.ts'
+import { changeOf, shareOf, toggled, type TagChanges } from './change.ts'
 import styles from './Tags.module.css'
 import { words } from './words.ts'
 
@@ -22,7 +22,7 @@ export interface TagChange {
 interface TagDialogProps {
   /** What is tagged: its name, or how many there are; and the tags that each bears. */
   readonly name?: string
-  readonly borne: readonly (readonly string[])[]
+  readonly itemTags: readonly (readonly string[])[]
   /** Keeps the change; a failure has been shown. */
   readonly onSave: (change: TagChange) => Promise<void>
   readonly onClose: () => void
@@ -32,14 +32,14 @@ interface TagDialogProps {
  * The tags of one thing or of several: a box is half ticked while only some of them bear its tag. New tags
  * are made here too.
  */
-export function TagDialog({ name, borne, onSave, onClose }: TagDialogProps) {
+export function TagDialog({ name, itemTags, onSave, onClose }: TagDialogProps) {
   const t = useWords(words)
   const all = useCall(tags, {}).data ?? []
-  const [now, setNow] = useState<Turned>({})
+  const [now, setNow] = useState<TagChanges>({})
   const [fresh, setFresh] = useState('')
   const [refused, setRefused] = useState(false)
   const [busy, setBusy] = useState(false)
-  const change = changeOf(now, borne)
+  const change = changeOf(now, itemTags)
   const make = async () => {
     if (fresh.trim() === '' || busy) return
     setBusy(true)
@@ -68,8 +68,8 @@ export function TagDialog({ name, borne, onSave, onClose }: TagDialogProps) {
     <FormDialog
       open
       onClose={onClose}
-      title={name === undefined ? t('titleMany', { count: borne.length }) : t('titleOne', { name })}
-      act={t('act')}
+      title={name === undefined ? t('titleMany', { count: itemTags.length }) : t('titleOne', { name })}
+      action={t('action')}
       off={change.add.length + change.remove.length > 0 ? null : t('unchanged')}
       dirty={change.add.length + change.remove.length > 0}
       onSubmit={save}
@@ -79,7 +79,7 @@ export function TagDialog({ name, borne, onSave, onClose }: TagDialogProps) {
           {all.length > 0 && (
             <ul data-one-stop className={styles['choices']}>
               {all.map(({ id, name: tag, color }, at) => {
-                const share = shareOf(id, now, borne)
+                const share = shareOf(id, now, itemTags)
                 return (
                   <li key={id}>
                     <label>
@@ -88,7 +88,7 @@ export function TagDialog({ name, borne, onSave, onClose }: TagDialogProps) {
                         checked={share === 'all'}
                         ref={(input) => void (input && (input.indeterminate = share === 'some'))}
                         data-autofocus={at === 0 || undefined}
-                        onChange={() => setNow(turned(id, now, borne))}
+                        onChange={() => setNow(toggled(id, now, itemTags))}
                       />
                       <i style={{ background: color }} />
                       <span className="cut">{tag}</span>

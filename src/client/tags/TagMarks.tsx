@@ -16,12 +16,12 @@ interface TagMarksProps {
 
 /** Tags beside the name of what bears them. */
 export function TagMarks({ ids, most = 3 }: TagMarksProps) {
-  const borne = useTags().filter(({ id }) => ids.includes(id))
-  if (borne.length === 0) return null
-  const rest = borne.slice(most)
+  const shown = useTags().filter(({ id }) => ids.includes(id))
+  if (shown.length === 0) return null
+  const rest = shown.slice(most)
   return (
     <span className={styles['marks']}>
-      {borne.slice(0, most).map(({ id, name, color }) => (
+      {shown.slice(0, most).map(({ id, name, color }) => (
         <span key={id} className={styles['tag']} title={name}>
           <i style={{ background: color }} />
           <span>{name}</span>

@@ -1,30 +1,32 @@
 /** Tags that were ticked (true) or unticked in the dialog; others are as they were. */
-export type Turned = Readonly<Record<string, boolean>>
+export type TagChanges = Readonly<Record<string, boolean>>
 
-type Borne = readonly (readonly string[])[]
+/** The tags of each item that the dialog is about. */
+type ItemTags = readonly (readonly string[])[]
 
-/** How many of the things bear a tag, as it stands in the dialog. */
-export function shareOf(tag: string, now: Turned, borne: Borne): 'all' | 'some' | 'none' {
+/** Whether all, some or none of the items have a tag, with the changes in the dialog. */
+export function shareOf(tag: string, now: TagChanges, itemTags: ItemTags): 'all' | 'some' | 'none' {
   const requested = now[tag]
   if (requested !== undefined) return requested ? 'all' : 'none'
-  const count = borne.filter((tags) => tags.includes(tag)).length
-  return count === 0 ? 'none' : count === borne.length ? 'all' : 'some'
+  const count = itemTags.filter((tags) => tags.includes(tag)).length
+  return count === 0 ? 'none' : count === itemTags.length ? 'all' : 'some'
 }
 
 /**
- * After a click: what only some bear goes to all first. A box that is back where it was counts as untouched.
+ * The changes after a click on a tag. A tag that only some items have is first given to all. A box that is
+ * back as it was counts as unchanged.
  */
-export function turned(tag: string, now: Turned, borne: Borne): Turned {
-  const on = shareOf(tag, now, borne) !== 'all'
-  const before = shareOf(tag, {}, borne)
+export function toggled(tag: string, now: TagChanges, itemTags: ItemTags): TagChanges {
+  const on = shareOf(tag, now, itemTags) !== 'all'
+  const before = shareOf(tag, {}, itemTags)
   const { [tag]: _, ...others } = now
   return before === (on ? 'all' : 'none') ? others : { ...others, [tag]: on }
 }
 
-/** What is to be put on all of the things, and taken off all of them. */
-export function changeOf(now: Turned, borne: Borne): { add: string[]; remove: string[] } {
+/** The tags to add to all items, and those to remove from all. */
+export function changeOf(now: TagChanges, itemTags: ItemTags): { add: string[]; remove: string[] } {
   const requested = Object.entries(now).filter(
-    ([tag, on]) => shareOf(tag, {}, borne) !== (on ? 'all' : 'none')
+    ([tag, on]) => shareOf(tag, {}, itemTags) !== (on ? 'all' : 'none')
   )
   return {
     add: requested.flatMap(([tag, on]) => (on ? [tag] : [])),

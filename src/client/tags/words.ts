@@ -7,7 +7,7 @@ export const words = defineWords('tags', {
     en: { one: 'Tags of {{count}} item', other: 'Tags of {{count}} items' },
     zh: '{{count}} 项的标签'
   },
-  act: { en: 'Save', zh: '保存' },
+  action: { en: 'Save', zh: '保存' },
   unchanged: { en: 'Nothing has been changed yet', zh: '尚未更改' },
   manage: { en: 'Rename, color and delete tags', zh: '重命名、着色与删除标签' },
   fresh: { en: 'New tag', zh: '新标签' },

@@ -24,7 +24,7 @@ export function TagTask({
   return (
     <TagDialog
       name={task.name}
-      borne={[before]}
+      itemTags={[before]}
       onSave={async ({ add, remove }) => {
         await call(tagTask, {
           task_id: task.task_id,

@@ -8,15 +8,15 @@ afterEach(cleanup)
 
 describe('the time that a task still takes', () => {
   test('names the step that makes it grow by more than a quarter, until the next step', () => {
-    let said = nextTime(null, [10, 20], 'Reading')
-    expect(said.slower).toBeNull()
-    said = nextTime(said, [12, 24], 'Scoring')
-    expect(said.slower).toBeNull()
-    said = nextTime(said, [30, 50], 'Scoring')
-    expect(said.slower).toBe('Scoring')
-    said = nextTime(said, [28, 44], 'Scoring')
-    expect(said.slower).toBe('Scoring')
-    expect(nextTime(said, [20, 40], 'Writing').slower).toBeNull()
+    let shown = nextTime(null, [10, 20], 'Reading')
+    expect(shown.slower).toBeNull()
+    shown = nextTime(shown, [12, 24], 'Scoring')
+    expect(shown.slower).toBeNull()
+    shown = nextTime(shown, [30, 50], 'Scoring')
+    expect(shown.slower).toBe('Scoring')
+    shown = nextTime(shown, [28, 44], 'Scoring')
+    expect(shown.slower).toBe('Scoring')
+    expect(nextTime(shown, [20, 40], 'Writing').slower).toBeNull()
   })
 
   test('stands on the page with its reason', () => {

@@ -1,25 +1,25 @@
-/** What was said last of the time that a task still takes. */
-export interface SaidTime {
-  /** As the server says it: seconds, from and to. */
+/** The remaining time of a task, as it was shown last. */
+export interface ShownTime {
+  /** The estimate of the server: seconds, from and to. */
   readonly eta: readonly [number, number]
-  /** The step that takes longer than was said before it; null where the time only falls. */
+  /** The step that takes longer than was estimated before it; null where the time only falls. */
   readonly slower: string | null
 }
 
-/** A time that grows by no more than this is told without a reason. */
+/** A time that grows by no more than this factor is shown without a reason. */
 const mostGrowth = 1.25
 
 const middleOf = ([from, to]: readonly [number, number]): number => (from + to) / 2
 
 /**
- * What is said next. An estimate goes on as fast as the steps before; where it grows by more than a quarter,
- * the step that made it grow is named, until the next step.
+ * What is shown next. An estimate assumes that later steps are as fast as the ones before. Where it grows by
+ * more than a quarter, the step that made it grow is named until the next step begins.
  */
 export function nextTime(
-  before: SaidTime | null,
+  before: ShownTime | null,
   eta: readonly [number, number],
   step: string | null
-): SaidTime {
+): ShownTime {
   const grown = before !== null && middleOf(eta) > mostGrowth * middleOf(before.eta)
   return { eta, slower: grown ? step : before?.slower === step ? step : null }
 }

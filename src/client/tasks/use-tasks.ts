@@ -5,7 +5,7 @@ import { CallError } from '../api/failure.ts'
 import { taskState } from '../../contract/task.ts'
 import { callQuery, queryClient } from '../api/query.ts'
 import { isOpen } from './names.ts'
-import { msUntilLook } from './looks.ts'
+import { pollDelay } from './poll-delay.ts'
 
 const busyMs = 1500
 const idleMs = 5000
@@ -38,5 +38,5 @@ export const useTask = (taskId: string): UseQueryResult<ContentOf<typeof taskInf
     ...callQuery(taskInfo, { task_id: taskId }),
     staleTime: 0,
     refetchInterval: ({ state: { data, error, dataUpdateCount } }) =>
-      isGone(error) || (data && !isOpen(data)) ? false : msUntilLook(dataUpdateCount, busyMs)
+      isGone(error) || (data && !isOpen(data)) ? false : pollDelay(dataUpdateCount, busyMs)
   }) as UseQueryResult<ContentOf<typeof taskInfo>, CallError>

@@ -39,13 +39,13 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-const grounds = ['bg-app', 'bg-bar', 'bg-panel', 'bg-sunken', 'bg-raised', 'bg-hover']
+const backgrounds = ['bg-app', 'bg-bar', 'bg-panel', 'bg-sunken', 'bg-raised', 'bg-hover']
 const on = (texts: readonly string[], under: readonly string[]) =>
-  texts.flatMap((text) => under.map((ground) => [text, ground] as const))
+  texts.flatMap((text) => under.map((background) => [text, background] as const))
 
 /** Text and what it may stand on: 4.5 to 1. */
 const texts = [
-  ...on(['text', 'text-2', 'text-3'], grounds),
+  ...on(['text', 'text-2', 'text-3'], backgrounds),
   ...on(['text', 'text-2'], ['bg-active', 'accent-soft', 'accent-faint', 'mark-soft']),
   ...on(['accent-text'], ['bg-panel', 'bg-bar', 'bg-raised', 'bg-sunken', 'accent-soft', 'accent-faint']),
   ...on(['mark-text'], ['bg-panel', 'mark-soft']),
@@ -65,11 +65,11 @@ const marks = [
 ]
 
 describe.each(Object.entries(themes))('the %s theme', (_name, tokens) => {
-  it.each(texts)('shows %s on %s at 4.5 to 1', (text, ground) => {
-    expect(contrast(hex(tokens, text), hex(tokens, ground))).toBeGreaterThanOrEqual(4.5)
+  it.each(texts)('shows %s on %s at 4.5 to 1', (text, background) => {
+    expect(contrast(hex(tokens, text), hex(tokens, background))).toBeGreaterThanOrEqual(4.5)
   })
-  it.each(marks)('shows %s on %s at 3 to 1', (mark, ground) => {
-    expect(contrast(hex(tokens, mark), hex(tokens, ground))).toBeGreaterThanOrEqual(3)
+  it.each(marks)('shows %s on %s at 3 to 1', (mark, background) => {
+    expect(contrast(hex(tokens, mark), hex(tokens, background))).toBeGreaterThanOrEqual(3)
   })
 })
 

@@ -10,7 +10,7 @@ import type { Tool } from '../../contract/tool.ts'
 import { useCall } from '../api/query.ts'
 import { formatNumber, formatSeconds } from '../i18n/format.ts'
 import { useLanguage, useWords } from '../i18n/i18n.ts'
-import { actAtom } from '../state/view/exploration.ts'
+import { actionAtom } from '../state/view/exploration.ts'
 import type { ToolParent, ToolSource } from '../state/tool-drawer.ts'
 import { Button } from '../ui/Button.tsx'
 import { Control, type ParamWords } from './Control.tsx'
@@ -32,17 +32,17 @@ interface ToolFormProps {
   /** Null while they are being counted. */
   readonly cells: number | null
   /** Why the tool does not fit the cells; null where it does. */
-  readonly misfit: string | null
+  readonly unsuitable: string | null
   readonly onClose: () => void
 }
 
 /** The form of one tool, drawn from its schema. */
-export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }: ToolFormProps) {
+export function ToolForm({ tool, given, source, parent, cells, unsuitable, onClose }: ToolFormProps) {
   const t = useWords(words)
   const language = useLanguage()
   const texts = tool.texts[language]
   const paramWords: Readonly<Record<string, ParamWords>> = texts.params
-  const act = useSetAtom(actAtom)
+  const perform = useSetAtom(actionAtom)
   const [more, setMore] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const usualName =
@@ -59,7 +59,7 @@ export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }
   const restOpen = more || rest.some((field) => problemAt(field.name) !== null)
   const chosenByRules = source !== null && source.clauses.length + source.filters.length > 0
   const refused = useRefusal(tool, fields, params)
-  const off = misfit ?? (cells === null ? t('counting') : valid ? refused : t('fix'))
+  const off = unsuitable ?? (cells === null ? t('counting') : valid ? refused : t('fix'))
   // What the button says where it is pointed at stands on the form too: it can be long, and say what to do.
   const shownRefusal = refusal ?? (valid ? refused : null)
   const onForm = Object.fromEntries(shown.map(({ name }) => [name, params[name]]))
@@ -120,7 +120,7 @@ export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }
           <Button
             tone="text"
             onClick={() =>
-              act(
+              perform(
                 { name: 'taskCells', values: { name: source.name } },
                 { filters: source.filters, clauses: source.clauses }
               )

@@ -3,7 +3,7 @@ import styles from './Button.module.css'
 import { Tip } from './Tip.tsx'
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
-  /** `primary` once on a surface; `danger` names the deed. */
+  /** `primary` once on a surface; `danger` names what it deletes or ends. */
   readonly tone?: 'primary' | 'plain' | 'ghost' | 'text' | 'danger'
   /** 28 in toolbars, 30 in page heads, 32 in forms, 40 on the sign-in page. */
   readonly size?: 'tool' | 'head' | 'form' | 'large'

@@ -17,7 +17,7 @@ interface StateProps {
   readonly alone?: boolean
 }
 
-/** Nothing here yet: what it is, why it is empty, and the next act as a button. */
+/** Nothing here yet: what it is, why it is empty, and the next action as a button. */
 export function Empty({ icon, title, text, actions, detail, alone = false }: StateProps) {
   const Title = alone ? 'h1' : 'h2'
   return (
@@ -62,14 +62,14 @@ export function Failure({
   )
 }
 
-const patienceMs = 300
+const delayMs = 300
 
 /** On its way. Nothing shows for the first 300 ms, so that what is quick does not flicker. */
 export function Loading({ label }: { readonly label?: string }) {
   const t = useWords(words)
   const [late, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patienceMs)
+    const timer = setTimeout(() => setLate(true), delayMs)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from 'jotai'
 
-/** A question before a deed that is hard to take back. The buttons say the deed, never "OK". */
+/** A question before an action that is hard to undo. The buttons name the action, never "OK". */
 export interface Question {
   readonly title: string
   readonly text?: string
@@ -20,7 +20,7 @@ export const questionAtom = atom<OpenQuestion | null>(null)
  * Does something once the key at hand has reached every dialog. All of them hear it one after another, so a
  * question that opens or closes at once would leave it to the next of them: one Escape would close two.
  */
-export const afterKey = (act: () => void) => (): void => void setTimeout(act)
+export const afterKey = (action: () => void) => (): void => void setTimeout(action)
 
 /** Asks, and gives the id of the chosen action, or null where the user turned away. */
 export function ask(question: Question): Promise<string | null> {

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { firstPictureAtom } from '../state/first-picture.ts'
 
 /** The maximum time that a panel waits: there may be no embedding, or it may be behind another tab. */
-const patienceMs = 1500
+const longestMs = 1500
 
 interface Props {
   readonly waits: boolean
@@ -16,7 +16,7 @@ export function AfterFirstPicture({ waits, children }: Props) {
   const waiting = waits && !stands
   useEffect(() => {
     if (!waiting) return
-    const timer = setTimeout(() => setStands(true), patienceMs)
+    const timer = setTimeout(() => setStands(true), longestMs)
     return () => clearTimeout(timer)
   }, [waiting, setStands])
   return waiting ? null : children

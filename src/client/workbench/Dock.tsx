@@ -24,7 +24,7 @@ import { basePath } from '../address.ts'
 import { useText, useWords } from '../i18n/i18n.ts'
 import { panels } from '../panels/index.ts'
 import type { Panel } from '../panels/panel.ts'
-import { actAtom, besideTab, explorationAtom } from '../state/view/exploration.ts'
+import { actionAtom, besideTab, explorationAtom } from '../state/view/exploration.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Empty } from '../ui/States.tsx'
 import { AfterFirstPicture } from './AfterFirstPicture.tsx'
@@ -75,7 +75,7 @@ function RoundOfDock({ project, withPages, low }: RoundProps) {
   )
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const beside = useAtomValue(explorationAtom).beside !== null
-  const act = useSetAtom(actAtom)
+  const perform = useSetAtom(actionAtom)
   const text = useText()
   const t = useWords(words)
 
@@ -103,7 +103,7 @@ function RoundOfDock({ project, withPages, low }: RoundProps) {
   const onAction = (action: Action) => {
     followPage(action)
     if (action.type !== Actions.DELETE_TAB || action.data['node'] !== besideTab || !beside) return action
-    act({ name: 'closeBeside' }, { beside: null })
+    perform({ name: 'closeBeside' }, { beside: null })
     return undefined
   }
   const drawTab = (node: TabNode, values: ITabRenderValues) => {

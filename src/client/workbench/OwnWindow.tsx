@@ -5,7 +5,7 @@ import { followFocus } from '../ui/focus/follow-focus.ts'
 import { elementOf } from '../ui/focus/stops.ts'
 import { noteVisited } from '../ui/focus/visited.ts'
 import { InWindow, makePortal } from '../ui/InWindow.tsx'
-import { walkRegionsOf } from './keyboard/regions.ts'
+import { regionKeysIn } from './keyboard/regions.ts'
 
 /** The documents of separate windows, by the ids of their layouts. */
 const windows = new Map<string, Document>()
@@ -22,7 +22,7 @@ const ownKeys = '[data-mantine-stop-propagation=true]'
 /** Prepares a separate window of panels with the shortcuts and the theme of the page. */
 export function enterWindow(layout: string, opened: Document): void {
   addDocument(opened)
-  walkRegionsOf(opened)
+  regionKeysIn(opened)
   followFocus(opened)
   noteVisited(opened)
   takeFullWidthNumbers(opened)

@@ -7,7 +7,7 @@ import { homeAddress } from '../api/redirect.ts'
 import { useTitle } from '../i18n/use-title.ts'
 import { chartStyleAtom } from '../state/chart-style.ts'
 import { forgetSession, readToken, userInfoAtom } from '../session/session.ts'
-import { hearTabs } from '../browser/tabs.ts'
+import { listenToTabs } from '../browser/tabs.ts'
 import { redirectOf, type Route } from './routes.ts'
 import { followSession, loadUserInfo } from './session/user-info.ts'
 
@@ -36,12 +36,12 @@ export function useNavigation({ panel }: Route, path: string): void {
 
   useEffect(
     () =>
-      hearTabs((news) => {
-        if (news.kind === 'signed-out') {
+      listenToTabs((message) => {
+        if (message.kind === 'signed-out') {
           forgetSession()
           if (!panel.public) navigate(homeAddress(pagePath(), location.search))
         }
-        if (news.kind === 'signed-in' && !panel.public) void followSession()
+        if (message.kind === 'signed-in' && !panel.public) void followSession()
       }),
     [panel, navigate]
   )

@@ -6,7 +6,7 @@ const referenceId = z.string().min(1).max(100)
 const kind = z.string().min(1).max(100)
 const name = z.string().trim().min(1).max(200)
 /** A version or a licence, as stated by the user who imports the file. */
-const said = z.string().trim().max(200).optional()
+const shortText = z.string().trim().max(200).optional()
 
 /** A reference in a list; further fields are the facts of its kind. */
 export const referenceRow = z.looseObject({
@@ -39,7 +39,7 @@ export const references = get('/reference', {
 export const importReference = post('/library/import', {
   summary: 'Import a file as reference data of the account; a task',
   upload: 1,
-  body: z.object({ kind, name: name.optional(), version: said, licence: said }),
+  body: z.object({ kind, name: name.optional(), version: shortText, licence: shortText }),
   content: z.object({ task_id: z.string() }),
   faults: ['reference_kind']
 })

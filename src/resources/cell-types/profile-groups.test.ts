@@ -27,16 +27,16 @@ test('by sample, what remains of a label counts, and a label without any profile
 })
 
 test('what was left out is said in both languages, and nothing where nothing was', () => {
-  const said = (language: 'en' | 'zh', labels: string[], profiles: number, logged = false) =>
+  const notesIn = (language: 'en' | 'zh', labels: string[], profiles: number, logged = false) =>
     notes({ labels: ['T', 'B'], profiles: 2, logged, leftOut: { labels, profiles } }).map(
       (note) => note[language]
     )
-  expect(said('en', ['NK', 'Mk'], 0)).toEqual(['Labels with fewer than 5 cells, left out: NK, Mk'])
-  expect(said('en', ['NK'], 3)).toEqual([
+  expect(notesIn('en', ['NK', 'Mk'], 0)).toEqual(['Labels with fewer than 5 cells, left out: NK, Mk'])
+  expect(notesIn('en', ['NK'], 3)).toEqual([
     'Labels with fewer than 5 cells, left out: NK',
     'Profiles of fewer than 5 cells in a sample, left out: 3'
   ])
-  expect(said('zh', [], 3)).toEqual(['单个样本中不足 5 个细胞而未纳入的表达谱：3 个'])
-  expect(said('en', [], 0, true)).toEqual(['Its values were linear: log2(x + 1) was taken'])
-  expect(said('en', [], 0)).toEqual([])
+  expect(notesIn('zh', [], 3)).toEqual(['单个样本中不足 5 个细胞而未纳入的表达谱：3 个'])
+  expect(notesIn('en', [], 0, true)).toEqual(['Its values were linear: log2(x + 1) was taken'])
+  expect(notesIn('en', [], 0)).toEqual([])
 })

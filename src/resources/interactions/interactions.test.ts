@@ -14,7 +14,7 @@ const read = (content: string | Uint8Array, name = 'pairs.csv') => withSource(na
 const zipped = async (files: Readonly<Record<string, string>>) => read(await zipOf(files), 'pairs.zip')
 
 /** The pairs of a collection as text. */
-const said = ({ genes, pairs }: Interactions): string[] =>
+const linesOf = ({ genes, pairs }: Interactions): string[] =>
   pairs.map((pair) => {
     const names = (of: readonly number[]): string => of.map((gene) => genes[gene]).join('+')
     const { agonists, antagonists, stimulating, inhibiting } = pair
@@ -36,7 +36,7 @@ const cellPhoneDb = {
 describe('tables of pairs', () => {
   test('CellPhoneDB in a zip: proteins and complexes become genes; the rest is reported', async () => {
     const { content, facts } = await zipped(cellPhoneDb)
-    expect(said(content)).toEqual(['IL6 > IL6R+IL6ST Pathway x ///', 'IL6R > IL6 Adhesion, both ///'])
+    expect(linesOf(content)).toEqual(['IL6 > IL6R+IL6ST Pathway x ///', 'IL6R > IL6 Adhesion, both ///'])
     expect(content.pairs[0]).toMatchObject({ receptor: 'recv_complex', category: 'Ligand-Receptor' })
     expect(content.otherNames).toEqual(['ENSG1', 'ENSG2', 'ENSG3'])
     expect(facts).toMatchObject({
@@ -62,7 +62,7 @@ describe('tables of pairs', () => {
       'complex.csv': '"","subunit_1","subunit_2","subunit_3"\n"TGFbR1_R2","Tgfbr1","Tgfbr2",""\n',
       'cofactor.csv': '"","cofactor1","cofactor2"\n"anta","Dcn","Ltbp1"\n"inhib","Bambi",""\n'
     })
-    expect(said(content)).toEqual(['Tgfb1 > Tgfbr1+Tgfbr2 TGFb /Dcn+Ltbp1//Bambi'])
+    expect(linesOf(content)).toEqual(['Tgfb1 > Tgfbr1+Tgfbr2 TGFb /Dcn+Ltbp1//Bambi'])
     expect(summary(facts)).toEqual({
       en: '1 pairs, 1 of them with complexes, 1 pathways, mouse (CellChatDB)',
       zh: '1 对，其中 1 对含复合物，1 条通路，小鼠（CellChatDB）'
@@ -71,7 +71,7 @@ describe('tables of pairs', () => {
 
   test('CellChatDB alone: subunits by their symbols; pairs without their cofactors are reported', async () => {
     const { content, facts } = await read(chat)
-    expect(said(content)).toEqual(['Tgfb1 > Tgfbr2+Tgfbr1 TGFb ///'])
+    expect(linesOf(content)).toEqual(['Tgfb1 > Tgfbr2+Tgfbr1 TGFb ///'])
     expect(facts.left.cofactors).toBe(1)
   })
 
@@ -79,7 +79,7 @@ describe('tables of pairs', () => {
     const { content, facts } = await read(
       'lr_pair\tligand_gene_symbol\treceptor_gene_symbol\tligand_ensembl_gene_id\treceptor_ensembl_gene_id\nA_B\tCCL5\tCCR5\tENSG1\tENSG2\n'
     )
-    expect([said(content), content.otherNames, facts.layout]).toEqual([
+    expect([linesOf(content), content.otherNames, facts.layout]).toEqual([
       ['CCL5 > CCR5  ///'],
       ['ENSG1', 'ENSG2'],
       'celltalkdb'
@@ -90,12 +90,12 @@ describe('tables of pairs', () => {
     const { content, facts } = await read(
       '"","source_genesymbol","target_genesymbol","resource"\n"1","NRG2","ERBB2_ERBB3","consensus"\n"2","NRG2","ERBB4","lrdb"\n'
     )
-    expect([said(content), facts.left.others]).toEqual([['NRG2 > ERBB2+ERBB3  ///'], 1])
+    expect([linesOf(content), facts.left.others]).toEqual([['NRG2 > ERBB2+ERBB3  ///'], 1])
   })
 
   test('any table with ligand and receptor', async () => {
     const { content } = await read('ligand;receptor;pathway\nIL2;IL2RA+IL2RB;Interleukins\n')
-    expect(said(content)).toEqual(['IL2 > IL2RA+IL2RB Interleukins ///'])
+    expect(linesOf(content)).toEqual(['IL2 > IL2RA+IL2RB Interleukins ///'])
   })
 
   test.each([

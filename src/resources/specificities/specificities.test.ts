@@ -158,8 +158,8 @@ describe('tables of known specificities', () => {
     ],
     ['a row too short', 'cdr3,chain,epitope\nCASSF,TRB\n', /line 2.*has 2 fields, and the head has 3/i],
     ['no table', 'hello\n', /its first line is no head of a table/]
-  ] as const)('%s is refused with what is wrong', async ([, content, said]) => {
-    await expect(read(content)).rejects.toThrow(said)
+  ] as const)('%s is refused with what is wrong', async ([, content, message]) => {
+    await expect(read(content)).rejects.toThrow(message)
   })
 
   test('the starter set: whole CDR3 of human and mouse receptors with their genes', () => {

@@ -45,7 +45,7 @@ const costs = { covered: 2, crossed: 4 } as const
  * other count as one.
  */
 const pointReach = { line: 2.5, same: 5 } as const
-/** So many pairs of labels that are in each other's way are moved together: in a crowd it helps no more. */
+/** So many pairs of labels that are in each other's way are moved together: where more overlap, it does not help. */
 const mostPairs = 8
 /** The number of rounds in which all labels look for better positions. */
 const rounds = 4

@@ -38,7 +38,7 @@ export interface KrylovOptions {
 /** The accepted errors of the first ten eigenvalues, and of the others, as shares of their size. */
 const near = { first: 10, leading: 5e-5, others: 5e-3 } as const
 /** The pass after which the residuals are first computed; the later intervals grow. */
-const firstLook = 3
+const firstCheck = 3
 const mostPasses = 200
 /** The default number of vectors before the basis is restarted with the best ones. */
 export const mostVectors = 400
@@ -64,15 +64,15 @@ export async function leadingEigen(options: KrylovOptions): Promise<LeadingEigen
   for (const vector of random) for (let row = 0; row < size; row++) vector[row] = generator.normal()
   const space = new KrylovSpace(vectors)
   let block = space.orthonormal(random)
-  let look = firstLook
+  let nextCheck = firstCheck
   for (let passes = 1; ; passes++) {
     const mapped = await apply(rowMajor(block, size, width))
     block = space.add(block, columnsInto(vectors.take(block.length), mapped, width))
     onPass?.(passes)
     const ended = block.length === 0 || passes === mostPasses
     const full = space.basis.length + width > held
-    if (passes < look && !ended && !full) continue
-    look = passes + Math.max(1, Math.floor(passes / 6))
+    if (passes < nextCheck && !ended && !full) continue
+    nextCheck = passes + Math.max(1, Math.floor(passes / 6))
     const ritz = space.ritz()
     const found = Math.min(wanted, space.basis.length)
     const isNear = (residuals: Float64Array, i: number): boolean =>

@@ -35,11 +35,11 @@ function referenceSample(columns: readonly Float64Array[], sizes: Float64Array):
   const ordered = quartiles.toSorted((a, b) => a - b)
   const middle = (ordered[(ordered.length - 1) >> 1]! + ordered[ordered.length >> 1]!) / 2
   const mean = quartiles.reduce((a, b) => a + b, 0) / quartiles.length
-  const worth =
+  const scores =
     middle < 1e-20
       ? columns.map((column) => column.reduce((sum, count) => sum + Math.sqrt(count), 0))
       : quartiles.map((q) => -Math.abs(q - mean))
-  return worth.indexOf(Math.max(...worth))
+  return scores.indexOf(Math.max(...scores))
 }
 
 function factor(counts: Float64Array, reference: Float64Array, size: number, referenceSize: number): number {

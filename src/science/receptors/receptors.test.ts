@@ -273,13 +273,13 @@ describe('junctions', () => {
 
   it('are never of one clone with two V genes or lengths, and without a heavy chain of none', () => {
     const keys = heavyCloneKeys(cells, 1)
-    const told = new Map<string, Set<string>>()
+    const groups = new Map<string, Set<string>>()
     for (const [i, key] of keys.entries()) {
       const { v, j, cdr3Nt } = cells[i]!.vdj!
-      told.set(key!, (told.get(key!) ?? new Set()).add(`${v} ${j} ${cdr3Nt.length}`))
+      groups.set(key!, (groups.get(key!) ?? new Set()).add(`${v} ${j} ${cdr3Nt.length}`))
     }
-    expect([...told.values()].every(({ size }) => size === 1)).toBe(true)
-    expect(told.size).toBe(new Set(cells.map(({ vdj }) => `${vdj!.v} ${vdj!.cdr3Nt.length}`)).size)
+    expect([...groups.values()].every(({ size }) => size === 1)).toBe(true)
+    expect(groups.size).toBe(new Set(cells.map(({ vdj }) => `${vdj!.v} ${vdj!.cdr3Nt.length}`)).size)
     expect(heavyCloneKeys(cellReceptors([contig('a', 'IGK')], 'bcr').cells, usualThreshold)).toEqual([null])
   })
 })

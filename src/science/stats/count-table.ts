@@ -15,7 +15,7 @@ export interface CountTable {
    */
   readonly kindWords: Uint32Array
   /** Two numbers per entry: x = ln(1 + count / total × 10,000), and count / total × 10,000. */
-  readonly worths: Float64Array
+  readonly valuePairs: Float64Array
   /**
    * The rank of each entry's x among the distinct x of the table: ranks have the order and ties of the
    * values. Empty where no ranks are needed.
@@ -38,7 +38,7 @@ export const noTable: CountTable = {
   most: 0,
   kinds: 0,
   kindWords: new Uint32Array(0),
-  worths: new Float64Array(0),
+  valuePairs: new Float64Array(0),
   places: new Uint32Array(0),
   sorted: new Float64Array(0),
   labelBits: 0,
@@ -66,12 +66,12 @@ export function countTable(
   if (most === 0) return noTable
 
   const values = new Float64Array(most * kinds)
-  const worths = new Float64Array(2 * values.length)
+  const valuePairs = new Float64Array(2 * values.length)
   for (let count = 1, index = 0; count <= most; count++) {
     for (const total of kindTotals) {
       const perCell = (count / total) * countsPerCell
-      values[index] = worths[2 * index] = Math.log(1 + perCell)
-      worths[2 * index + 1] = perCell
+      values[index] = valuePairs[2 * index] = Math.log(1 + perCell)
+      valuePairs[2 * index + 1] = perCell
       index++
     }
   }
@@ -83,7 +83,7 @@ export function countTable(
   const sorted = ranked ? different(values) : new Float64Array(0)
   const places = new Uint32Array(ranked ? values.length : 0)
   for (let index = 0; index < places.length; index++) places[index] = placeIn(sorted, values[index]!)
-  return { most, kinds, kindWords, worths, places, sorted, labelBits, placeBits: bitsFor(sorted.length) }
+  return { most, kinds, kindWords, valuePairs, places, sorted, labelBits, placeBits: bitsFor(sorted.length) }
 }
 
 /** The distinct totals of the included cells, ascending, and the index of each cell's total. */

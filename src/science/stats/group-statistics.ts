@@ -130,7 +130,7 @@ function gatherSmall(
   scratch: StatisticsScratch
 ): void {
   const { totals } = grouping
-  const { most, kinds, kindWords, worths, places, labelBits } = grouping.small
+  const { most, kinds, kindWords, valuePairs, places, labelBits } = grouping.small
   const { values, labels: kept, otherValues, otherLabels, sums } = scratch
   const { words } = scratch.words
   const { bins, binned } = scratch
@@ -158,8 +158,8 @@ function gatherSmall(
     let perCell: number
     if (count <= most) {
       const index = (count - 1) * kinds + (kindWord >>> labelBits)
-      value = worths[2 * index]!
-      perCell = worths[2 * index + 1]!
+      value = valuePairs[2 * index]!
+      perCell = valuePairs[2 * index + 1]!
       if (ranked) words[worded++] = (places[index]! << labelBits) | label
     } else {
       perCell = (count / totals[cell]!) * countsPerCell
@@ -197,10 +197,10 @@ const mostBinned = (detecting: number, small: CountTable): number =>
 
 /** Adds what is binned to the sums of the groups. */
 function sumBins({ groups, small }: Grouping, { bins, binned, sums }: StatisticsScratch): void {
-  const { kinds, worths, labelBits } = small
+  const { kinds, valuePairs, labelBits } = small
   for (let index = 0; index < binned * kinds; index++) {
-    const value = worths[2 * index]!
-    const perCell = worths[2 * index + 1]!
+    const value = valuePairs[2 * index]!
+    const perCell = valuePairs[2 * index + 1]!
     for (let k = 0, bin = index << labelBits; k < groups; k++, bin++) {
       const cells = bins[bin]!
       sums[3 * k]! += cells
@@ -262,9 +262,9 @@ function moments(
     meansExpm1[at + k]! /= size
     variances[at + k] = (size - detected[at + k]!) * mean * mean
   }
-  const { kinds, worths, labelBits } = small
+  const { kinds, valuePairs, labelBits } = small
   for (let index = 0; index < binned * kinds; index++) {
-    const value = worths[2 * index]!
+    const value = valuePairs[2 * index]!
     for (let k = at, bin = index << labelBits; k < at + groups; k++, bin++) {
       const difference = value - means[k]!
       variances[k]! += bins[bin]! * (difference * difference)

@@ -41,7 +41,7 @@ export interface NewColumn {
 }
 
 /** A change of a column, as its log stores it. */
-export interface Deed {
+export interface ColumnChange {
   readonly action: ColumnAction
   readonly detail: Readonly<Record<string, unknown>>
 }
@@ -99,7 +99,12 @@ function endsOf(values: AddedValues): Pick<NewVersion, 'min' | 'max'> {
 }
 
 /** Writes the values to a new file. The version exists once it is in the metadata. */
-function written(dataDir: string, id: string, values: AddedValues, { action, detail }: Deed): NewVersion {
+function written(
+  dataDir: string,
+  id: string,
+  values: AddedValues,
+  { action, detail }: ColumnChange
+): NewVersion {
   const file = path.join(columnsDir, id, `${randomUUID()}.column`)
   const sha256 = writeColumnFile(path.join(dataDir, file), values)
   return {
@@ -125,7 +130,7 @@ export async function addColumns(
   services: AddServices,
   owner: Owner,
   columns: readonly NewColumn[],
-  deed: Deed & { readonly taskId?: string },
+  change: ColumnChange & { readonly taskId?: string },
   names: 'new' | 'replace' = 'new'
 ): Promise<AddedColumn[]> {
   const { config, database } = services
@@ -149,7 +154,7 @@ export async function addColumns(
         throw new TypeError(`column ${name} has ${rows} values for ${view.cells} cells`)
       const old = before.get(name)
       const id = old?.id ?? randomUUID()
-      const first = written(config.dataDir, id, values, deed)
+      const first = written(config.dataDir, id, values, change)
       if (old) {
         made.push({ row: { ...old, ...first, type, version: old.version + 1 }, first })
         continue
@@ -162,7 +167,7 @@ export async function addColumns(
         label,
         kind: columnType,
         type,
-        task_id: deed.taskId ?? null
+        task_id: change.taskId ?? null
       }
       made.push({
         row: { ...head, ...first, place: 0, version: 1, deleted: 0, create_time, change_time: create_time },
@@ -225,13 +230,13 @@ export async function freeNames(
 /** The value type after an edit: integers and booleans stay such only where all values are. */
 function typeAfter(type: ValueType, values: AddedValues): ValueType {
   if (values.kind === 'number') return type === 'number' && !areWhole(values.values) ? 'double' : type
-  return type === 'boolean' && values.levels.some((level) => !truths.has(level)) ? 'string' : type
+  return type === 'boolean' && values.levels.some((level) => !booleanLevels.has(level)) ? 'string' : type
 }
 
-const truths = new Set(['False', 'True'])
+const booleanLevels = new Set(['False', 'True'])
 
 /** An edit: the new values of a column; null where it changes nothing. */
-export type Edit = (values: AddedValues) => (Deed & { readonly values: AddedValues }) | null
+export type Edit = (values: AddedValues) => (ColumnChange & { readonly values: AddedValues }) | null
 
 /**
  * Adds a new version of one of the account's columns; the old one stays for undo and for the tasks that were

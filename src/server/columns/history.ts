@@ -5,7 +5,7 @@ import type { ContentOf } from '../../contract/api/endpoint.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { addVersion, columnVersion, versionsOfColumn, type StoredColumn } from '../store/columns.ts'
 import type { Database } from '../store/database.ts'
-import { isTaken, type ColumnAction, type ColumnServices, type Deed } from './add.ts'
+import { isTaken, type ColumnAction, type ColumnServices, type ColumnChange } from './add.ts'
 import { addedColumnOf, openView, type Owner } from './open.ts'
 import { axisOf, type AddedColumn } from './view.ts'
 
@@ -17,7 +17,7 @@ async function addSame(
   database: Database,
   column: StoredColumn,
   { file, sha256, distinct_values, min, max }: StoredColumn,
-  { action, detail }: Deed,
+  { action, detail }: ColumnChange,
   head: Parameters<typeof addVersion>[3]
 ): Promise<void> {
   const next = { file, sha256, distinct_values, min, max, action, detail: JSON.stringify(detail) }

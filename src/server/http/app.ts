@@ -16,7 +16,7 @@ import { limits } from '../../contract/limits.ts'
 import { noteAnswer } from '../security/notes.ts'
 import type { Services } from '../services.ts'
 import { failure, faultOf } from './envelope.ts'
-import { refuseSlowBodies, usualPatience, type Patience } from './guard/slow.ts'
+import { refuseSlowBodies, usualTimeouts, type RequestTimeouts } from './guard/slow.ts'
 import { routes } from './routes/index.ts'
 import { languageOf } from './language.ts'
 import { openApi } from './openapi.ts'
@@ -38,13 +38,13 @@ const fastest = { level: 1, params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 const compressible = /^text\/(?!event-stream)|[+/](?:json|xml)(?:;|$)|vnd\.apache\.arrow/
 
 export interface AppOptions extends Partial<Pick<Registered, 'routes' | 'endpoints' | 'checkContent'>> {
-  readonly patience?: Patience
+  readonly timeouts?: RequestTimeouts
 }
 
 /** The whole server, which does not listen yet: call `listen`, or `inject` in tests. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = services
-  const timeouts = options.patience ?? usualPatience
+  const timeouts = options.timeouts ?? usualTimeouts
   const app = Fastify({
     bodyLimit: limits.bodyBytes,
     trustProxy: config.proxies.length > 0 ? [...config.proxies] : false,
@@ -136,20 +136,20 @@ async function answerError(
   const { status, envelope } = failure(fault, languageOf(request.headers))
   const { seconds } = fault.values
   if (envelope.code === 429 && typeof seconds === 'number') reply.header('retry-after', String(seconds))
-  await swallowRest(request)
+  await discardRest(request)
   return reply.code(status).type('application/json; charset=utf-8').send(envelope)
 }
 
-const swallowMs = 10_000
+const discardMs = 10_000
 
 /**
  * Reads what the client still sends, for a while: closing a connection while data arrives resets it, and the
  * client would see the reset instead of the error message.
  */
-function swallowRest({ raw }: FastifyRequest): Promise<void> {
+function discardRest({ raw }: FastifyRequest): Promise<void> {
   if (raw.readableEnded || raw.destroyed || raw.complete) return Promise.resolve()
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, swallowMs)
+    const timer = setTimeout(resolve, discardMs)
     const done = () => {
       clearTimeout(timer)
       resolve()

@@ -40,11 +40,11 @@ test('a form is read as the platform reads it', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
       const text = pieces.join('')
-      const said = Object.entries(parsedForm(text)).flatMap(([name, value]) =>
+      const fields = Object.entries(parsedForm(text)).flatMap(([name, value]) =>
         [value].flat().map((one) => `${name}=${String(one)}`)
       )
       const platform = [...new URLSearchParams(`&${text}`)].map(([name, value]) => `${name}=${value}`)
-      expect(said.toSorted()).toEqual(platform.toSorted())
+      expect(fields.toSorted()).toEqual(platform.toSorted())
     }),
     { seed: 13, numRuns: 2000 }
   )

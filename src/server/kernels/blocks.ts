@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Stopped } from './stop.ts'
 
-const lookMs = 100
+const progressMs = 100
 
 /** What a thread gets beside its own data: the next block to take, and the word that asks it to stop. */
 export interface BlockShare {
@@ -43,7 +43,7 @@ export async function overBlocks({ file, data, blocks, threads, stopped, progres
         })
     )
   )
-  const timer = setInterval(() => progress?.(Math.min(1, Atomics.load(next, 0) / blocks)), lookMs)
+  const timer = setInterval(() => progress?.(Math.min(1, Atomics.load(next, 0) / blocks)), progressMs)
   try {
     await ended
   } finally {

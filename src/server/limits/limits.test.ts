@@ -115,13 +115,13 @@ test('bytes of an upload, by what it says of itself and by what comes', async ()
     'content-type': 'multipart/form-data; boundary=x',
     'content-length': String(2 ** 40)
   }
-  const said = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: '/api/project/import',
     headers: { ...headers, authorization: `Bearer ${server.alice.token}` },
     payload: ''
   })
-  expect(said.json()).toMatchObject({ code: 413, content: { rule: 'file_too_large' } })
+  expect(response.json()).toMatchObject({ code: 413, content: { rule: 'file_too_large' } })
 })
 
 test('the public demo takes no file, by any call', async () => {

@@ -12,7 +12,7 @@ const fields = 3
 const small = 9
 const twoBytes = 65_536
 
-interface Walk {
+interface SumJob {
   readonly matrix: CompressedMatrix
   readonly totals: Float64Array
   readonly sums: Float64Array
@@ -29,11 +29,11 @@ export function sumRows(
   totals: Float64Array,
   rows: Uint32Array
 ): GeneSums {
-  const walk: Walk = { matrix, totals, sums: new Float64Array(fields * genes) }
-  if (layer === 'lognorm') sumLogValues(walk, rows)
-  else if (matrix.data.type === 'uint16' && genes <= twoBytes) sumSmallCounts(walk, rows)
-  else sumCounts(walk, rows)
-  return apart(walk.sums, genes, rows.length)
+  const job: SumJob = { matrix, totals, sums: new Float64Array(fields * genes) }
+  if (layer === 'lognorm') sumLogValues(job, rows)
+  else if (matrix.data.type === 'uint16' && genes <= twoBytes) sumSmallCounts(job, rows)
+  else sumCounts(job, rows)
+  return apart(job.sums, genes, rows.length)
 }
 
 /**
@@ -80,7 +80,7 @@ class SmallCounts {
 }
 
 /** Sums a few cells of each chunk: only their bytes are joined, and gene and count are the two low planes. */
-function sumSmallCounts({ matrix, totals, sums }: Walk, rows: Uint32Array): void {
+function sumSmallCounts({ matrix, totals, sums }: SumJob, rows: Uint32Array): void {
   const { pointers, chunk } = matrix
   const table = new SmallCounts()
   const { logs, scaled } = table
@@ -112,7 +112,7 @@ function sumSmallCounts({ matrix, totals, sums }: Walk, rows: Uint32Array): void
   }
 }
 
-function sumCounts({ matrix, totals, sums }: Walk, rows: Uint32Array): void {
+function sumCounts({ matrix, totals, sums }: SumJob, rows: Uint32Array): void {
   for (const row of rows) {
     const total = totals[row]!
     matrix.eachPiece(row, (ids, counts, from, to) => {
@@ -126,7 +126,7 @@ function sumCounts({ matrix, totals, sums }: Walk, rows: Uint32Array): void {
   }
 }
 
-function sumLogValues({ matrix, sums }: Walk, rows: Uint32Array): void {
+function sumLogValues({ matrix, sums }: SumJob, rows: Uint32Array): void {
   for (const row of rows)
     matrix.eachPiece(row, (ids, values, from, to) => {
       for (let i = from; i < to; i++) {

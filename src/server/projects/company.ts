@@ -48,15 +48,15 @@ export async function readCompany(dataDir: string): Promise<Company> {
       return { content: none, problems: [] }
     throw error
   }
-  const said = parsedJson(text)
-  const parsed = companySchema.safeParse(said)
+  const json = parsedJson(text)
+  const parsed = companySchema.safeParse(json)
   if (!parsed.success)
     return {
       content: none,
       problems: [
         unusable(
           parsed.error.issues[0]?.path.join('.'),
-          problemOf(parsed.error.issues[0] as z.core.$ZodIssue, said)
+          problemOf(parsed.error.issues[0] as z.core.$ZodIssue, json)
         )
       ]
     }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   contigs,
   names,
-  patience,
+  timeoutMs,
   receptorStudy,
   type ReceptorStudy
 } from '../../../tests/fixtures/datasets/receptor-study.ts'
@@ -24,7 +24,7 @@ let { dir, server, ask, send, column } = {} as ReceptorStudy
 
 const clonesOf = () => ask<ContentOf<typeof clones>>('GET', '/receptor/clones', { receptor: 'tcr' })
 
-describe('contigs that are added where the imported file has receptors', { timeout: patience }, () => {
+describe('contigs that are added where the imported file has receptors', { timeout: timeoutMs }, () => {
   beforeAll(async () => {
     // The first of ten cells has a β chain in the file, the second the same one.
     const chain = { locus: 'TRB', v_call: 'TRBV1', j_call: 'TRBJ2', junction_aa: 'CASSF' }
@@ -42,7 +42,7 @@ describe('contigs that are added where the imported file has receptors', { timeo
       })
     )
     ;({ dir, server, ask, send, column } = study)
-  }, patience)
+  }, timeoutMs)
   afterAll(() => study.end())
 
   const columnsNow = async () => {

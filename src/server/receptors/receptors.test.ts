@@ -9,7 +9,7 @@ import {
   letters,
   line,
   names,
-  patience,
+  timeoutMs,
   receptorStudy,
   sequences,
   type ReceptorStudy
@@ -25,13 +25,13 @@ let { server, ask, send, column, command } = {} as ReceptorStudy
 const flags = async () => (await ask<{ tcr: boolean; bcr: boolean }>('GET', '/user/info')).content
 const clonesOf = (fields: Readonly<Record<string, string>> = {}) =>
   ask<ContentOf<typeof clones>>('GET', '/receptor/clones', { receptor: 'tcr', ...fields })
-describe('contigs that are added to a project', { timeout: patience }, () => {
+describe('contigs that are added to a project', { timeout: timeoutMs }, () => {
   beforeAll(async () => {
     study = await receptorStudy((file) =>
       writeH5ad(file, { matrix: names.map((_, cell) => [cell % 3, 1, 2]), cells: names })
     )
     ;({ server, ask, send, column, command } = study)
-  }, patience)
+  }, timeoutMs)
   afterAll(() => study.end())
 
   it('show what they would join before anything is written', async () => {
@@ -271,11 +271,11 @@ describe('contigs that are added to a project', { timeout: patience }, () => {
   })
 })
 
-describe.skipIf(!realData)('P17 and P18 (needs CYTODECK_TEST_DATA)', { timeout: 2 * patience }, () => {
+describe.skipIf(!realData)('P17 and P18 (needs CYTODECK_TEST_DATA)', { timeout: 2 * timeoutMs }, () => {
   beforeAll(async () => {
     study = await receptorStudy(realFile('data', 'vdj', 'scRep_gex'))
     ;({ server, ask, send, column, command } = study)
-  }, 2 * patience)
+  }, 2 * timeoutMs)
   afterAll(() => study.end())
 
   it('join the 500 cells whose barcodes they share, each its own sample', async () => {
@@ -295,11 +295,11 @@ describe.skipIf(!realData)('P17 and P18 (needs CYTODECK_TEST_DATA)', { timeout: 
   })
 })
 
-describe.skipIf(!realData)('wu2020 (needs CYTODECK_TEST_DATA)', { timeout: 2 * patience }, () => {
+describe.skipIf(!realData)('wu2020 (needs CYTODECK_TEST_DATA)', { timeout: 2 * timeoutMs }, () => {
   beforeAll(async () => {
     study = await receptorStudy(realFile('data', 'vdj', 'wu2020_200_v0_6.h5ad'))
     ;({ server, ask, send, column, command } = study)
-  }, 2 * patience)
+  }, 2 * timeoutMs)
   afterAll(() => study.end())
 
   it('opens its page of TCR and no page of BCR', async () => {

@@ -7,7 +7,7 @@ import {
   letters,
   line,
   names,
-  patience,
+  timeoutMs,
   receptorStudy,
   sequences,
   type ReceptorStudy
@@ -26,12 +26,12 @@ const studyOf = (cells: readonly string[]) =>
     writeH5ad(file, { matrix: cells.map((_, cell) => [cell % 3, 1, 2]), cells: [...cells] })
   )
 
-describe('several files in one call', { timeout: patience }, () => {
+describe('several files in one call', { timeout: timeoutMs }, () => {
   let together: ReceptorStudy
   let apart: ReceptorStudy
   beforeAll(async () => {
     ;[together, apart] = [await studyOf(names), await studyOf(names)]
-  }, patience)
+  }, timeoutMs)
   afterAll(async () => {
     await together.end()
     await apart.end()
@@ -117,7 +117,7 @@ describe('several files in one call', { timeout: patience }, () => {
   })
 })
 
-describe('a file whose barcodes two samples share', { timeout: patience }, () => {
+describe('a file whose barcodes two samples share', { timeout: timeoutMs }, () => {
   let study: ReceptorStudy
   beforeAll(async () => {
     const shared = sequences.slice(0, 20)
@@ -133,7 +133,7 @@ describe('a file whose barcodes two samples share', { timeout: patience }, () =>
         }
       })
     )
-  }, patience)
+  }, timeoutMs)
   afterAll(() => study.end())
 
   it('is joined to the one that its name or folder names, and asks where it names none', async () => {
@@ -145,16 +145,16 @@ describe('a file whose barcodes two samples share', { timeout: patience }, () =>
       expect(await formOf(name), name).toMatchObject({ certain: false })
   })
   it('says how many cells of each sample it has also where it asks', async () => {
-    const look = async (fields: Readonly<Record<string, string>> = {}) =>
+    const preview = async (fields: Readonly<Record<string, string>> = {}) =>
       (await study.send({ 'contigs.csv': contigs(0, 12) }, { dry: '1', ...fields })).content
-    const asked = await look()
+    const asked = await preview()
     expect(asked.files[0]!.samples).toEqual([
       { sample: 'P1', cells: 20, found: 12 },
       { sample: 'P2', cells: 20, found: 0 }
     ])
     expect(asked.receptors).toEqual([])
-    const said = await look({ forms: '{"*-1":"P2_*-1"}' })
-    expect(said.files[0]!.samples.map(({ found }) => found)).toEqual([0, 12])
-    expect(said.receptors).toMatchObject([{ cells: 12 }])
+    const assigned = await preview({ forms: '{"*-1":"P2_*-1"}' })
+    expect(assigned.files[0]!.samples.map(({ found }) => found)).toEqual([0, 12])
+    expect(assigned.receptors).toMatchObject([{ cells: 12 }])
   })
 })

@@ -3,7 +3,7 @@ import { factsOf } from '../store/references.ts'
 import { productVersion } from '../version.ts'
 
 /** What the user stated of a file when it became a resource. */
-export interface Said {
+export interface StatedOrigin {
   readonly version: string | undefined
   readonly licence: string | undefined
 }

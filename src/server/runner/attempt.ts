@@ -49,7 +49,7 @@ interface Limits {
   readonly graceMs: number
 }
 
-const lookMs = 200
+const checkMs = 200
 /** A process that is killed while it holds this share of its memory is taken to have run out of memory. */
 const nearlyAll = 0.8
 const startMs = 60_000
@@ -135,7 +135,7 @@ export function startAttempt(child: ChildProcess, order: Order, limits: Limits, 
       held = bytes ?? beaten ?? 0
       if (held > limits.memoryBytes) kill(outOfMemory)
     })
-  }, lookMs)
+  }, checkMs)
   const clock = setTimeout(
     () => kill(valued('timeout', { limit: timeText(limits.milliseconds) })),
     Math.min(limits.milliseconds, longestTimer)

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { ChartRow } from '../../contract/api/chart.ts'
 import type { Database, Schema } from './database.ts'
-import { bearersOf, tagsBorne } from './tags.ts'
+import { itemsWithTag, tagsOfItems } from './tags.ts'
 
 export type StoredChart = Selectable<Schema['charts']>
 
@@ -40,7 +40,7 @@ export async function chartsOf(
       eb.or([sql<boolean>`name like ${like} escape '\\'`, sql<boolean>`remark like ${like} escape '\\'`])
     )
   if (requested.tag !== undefined)
-    rows = rows.where('id', 'in', bearersOf(database, 'tagged_charts', requested.tag))
+    rows = rows.where('id', 'in', itemsWithTag(database, 'tagged_charts', requested.tag))
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await rows
     .select(['id', 'task_id', 'tool', 'name', 'remark', 'ext', 'width', 'height', 'create_time'])
@@ -49,7 +49,7 @@ export async function chartsOf(
     .limit(requested.pageSize)
     .offset((requested.page - 1) * requested.pageSize)
     .execute()
-  const tagsIn = await tagsBorne(
+  const tagsIn = await tagsOfItems(
     database,
     'tagged_charts',
     list.map(({ id }) => id)

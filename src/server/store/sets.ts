@@ -6,7 +6,7 @@ import { limits } from '../../contract/limits.ts'
 import { readIds, writeIds, type Clause, type Ids } from '../../contract/selection.ts'
 import type { Database, Schema } from './database.ts'
 import { laterTime } from './later.ts'
-import { bearersOf, tagsBorne } from './tags.ts'
+import { itemsWithTag, tagsOfItems } from './tags.ts'
 
 export type StoredSet = Selectable<Schema['sets']>
 
@@ -67,9 +67,9 @@ export const changedTo = (
   members: keptMembers(kind, members, rows)
 })
 
-/** Members that were read lately, since a table needs those in its filter for every page. */
-const lately = new Map<string, Uint32Array>()
-const mostLately = 16
+/** The members of sets that were read recently: a table needs those of its filter for every page. */
+const recentMembers = new Map<string, Uint32Array>()
+const mostRecent = 16
 
 /**
  * The account's sets with these ids and their members, in the order of the ids; missing ones are left out.
@@ -90,19 +90,19 @@ export async function setMembers(
     (await mine.select(['id', 'name', 'update_time']).execute()).map((set) => [set.id, set])
   )
   const keyOf = (id: string) => `${id} ${known.get(id)?.update_time} ${rows}`
-  const unread = [...known.keys()].filter((id) => !lately.has(keyOf(id)))
+  const unread = [...known.keys()].filter((id) => !recentMembers.has(keyOf(id)))
   if (unread.length > 0) {
     for (const set of await mine.where('id', 'in', unread).select(['id', 'members']).execute())
-      lately.set(keyOf(set.id), membersOf(set, rows))
+      recentMembers.set(keyOf(set.id), membersOf(set, rows))
   }
   const found = ids.flatMap((id) => {
     const set = known.get(id)
-    const members = lately.get(keyOf(id))
+    const members = recentMembers.get(keyOf(id))
     return set && members ? [{ id, name: set.name, members }] : []
   })
-  for (const key of lately.keys()) {
-    if (lately.size <= mostLately) break
-    lately.delete(key)
+  for (const key of recentMembers.keys()) {
+    if (recentMembers.size <= mostRecent) break
+    recentMembers.delete(key)
   }
   return found
 }
@@ -167,7 +167,7 @@ export function insertSets(
 
 /** A stored set with its tags. */
 export async function tagged(database: Database, set: StoredSet): Promise<SetRow> {
-  return setRowOf(set, (await tagsBorne(database, 'tagged_sets', [set.id]))(set.id))
+  return setRowOf(set, (await tagsOfItems(database, 'tagged_sets', [set.id]))(set.id))
 }
 
 interface ListRequest {
@@ -190,7 +190,7 @@ export async function setsOf(database: Database, accountId: string, kind: SetKin
       eb.or([sql<boolean>`name like ${like} escape '\\'`, sql<boolean>`remarks like ${like} escape '\\'`])
     )
   if (requested.tag !== undefined)
-    rows = rows.where('id', 'in', bearersOf(database, 'tagged_sets', requested.tag))
+    rows = rows.where('id', 'in', itemsWithTag(database, 'tagged_sets', requested.tag))
   if (requested.only) rows = rows.where('id', 'in', [...requested.only])
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   let page = rows.select(listed)
@@ -206,7 +206,7 @@ export async function setsOf(database: Database, accountId: string, kind: SetKin
     .limit(requested.pageSize)
     .offset((requested.page - 1) * requested.pageSize)
     .execute()
-  const tagsIn = await tagsBorne(
+  const tagsIn = await tagsOfItems(
     database,
     'tagged_sets',
     list.map(({ id }) => id)
@@ -248,7 +248,7 @@ export async function editSet(
   set: StoredSet,
   change: Partial<Pick<StoredSet, 'name' | 'remarks' | 'total' | 'members'>>
 ): Promise<StoredSet | undefined> {
-  for (const key of lately.keys()) if (key.startsWith(set.id)) lately.delete(key)
+  for (const key of recentMembers.keys()) if (key.startsWith(set.id)) recentMembers.delete(key)
   return database
     .updateTable('sets')
     .set({ ...change, update_time: laterTime() })

@@ -81,20 +81,20 @@ export const setTagsOfTask = (database: Database, taskId: string, tagIds: readon
   })
 
 /** Tables with tags, besides tasks. */
-type Bearer = 'tagged_charts' | 'tagged_sets'
+type TagTable = 'tagged_charts' | 'tagged_sets'
 
 const rowsAtOnce = 1000
 
 /** The tags of each of these rows, by name; an empty list for rows without tags. */
-export async function tagsBorne(
+export async function tagsOfItems(
   database: Database,
-  bearer: Bearer,
+  table: TagTable,
   ids: readonly string[]
 ): Promise<(id: string) => string[]> {
   const found = new Map<string, string[]>()
   for (let from = 0; from < ids.length; from += rowsAtOnce) {
     const pairs = await database
-      .selectFrom(bearer)
+      .selectFrom(table)
       .innerJoin('tags', 'tags.id', 'tag_id')
       .select(['item_id', 'tags.id'])
       .where('item_id', 'in', ids.slice(from, from + rowsAtOnce))
@@ -106,13 +106,13 @@ export async function tagsBorne(
 }
 
 /** A subquery for the ids of rows with a tag. */
-export const bearersOf = (database: Database, bearer: Bearer, tagId: string) =>
-  database.selectFrom(bearer).select('item_id').where('tag_id', '=', tagId)
+export const itemsWithTag = (database: Database, table: TagTable, tagId: string) =>
+  database.selectFrom(table).select('item_id').where('tag_id', '=', tagId)
 
 /** Adds tags to each of these rows and removes others; tags in neither list stay. */
 export const changeTags = (
   database: Database,
-  bearer: Bearer,
+  table: TagTable,
   items: readonly string[],
   add: readonly string[],
   remove: readonly string[]
@@ -121,14 +121,14 @@ export const changeTags = (
     const rows = items.flatMap((item_id) => add.map((tag_id) => ({ tag_id, item_id })))
     for (let from = 0; from < items.length && remove.length > 0; from += rowsAtOnce) {
       await transaction
-        .deleteFrom(bearer)
+        .deleteFrom(table)
         .where('item_id', 'in', items.slice(from, from + rowsAtOnce))
         .where('tag_id', 'in', [...remove])
         .execute()
     }
     for (let from = 0; from < rows.length; from += rowsAtOnce) {
       await transaction
-        .insertInto(bearer)
+        .insertInto(table)
         .values(rows.slice(from, from + rowsAtOnce))
         .onConflict((conflict) => conflict.doNothing())
         .execute()

@@ -30,10 +30,10 @@ const filter = (partial: object): Filter => filterSchema.parse(partial)
 const requested = { filters: [] as Filter[], sort: [] as Sorting[], page: 1, pageSize: 1000 }
 
 describe('pages', () => {
-  const hand = rowsByHand(dataset)
+  const allRows = rowsByHand(dataset)
   it('shows every row and column as stored', async () => {
     const page = await tables.page(dataset, cell, requested)
-    expect(page).toEqual({ list: hand, total: dataset.cells, page: 1, pageSize: 1000 })
+    expect(page).toEqual({ list: allRows, total: dataset.cells, page: 1, pageSize: 1000 })
   })
   it('sorts by several columns, missing last, equal rows by id, on every page', async () => {
     const random = seeded(7)
@@ -47,7 +47,7 @@ describe('pages', () => {
         random() < 0.5 ? [filter({ name: 'group', type: 3, value: 'B cell\nCD14+, classical' })] : []
       const kept = new Set(passingByHand(dataset, filters))
       const expected = sortedByHand(
-        hand.filter((row) => kept.has(Number(row.id))),
+        allRows.filter((row) => kept.has(Number(row.id))),
         sort,
         dataset
       )
@@ -69,7 +69,7 @@ describe('pages', () => {
       columns: ['group', 'id'],
       sort: [{ name: 'id', order: 'desc' }]
     })
-    expect(page.list).toEqual([290, 8, 5, 3].map((id) => ({ id, group: hand[id]?.group })))
+    expect(page.list).toEqual([290, 8, 5, 3].map((id) => ({ id, group: allRows[id]?.group })))
     expect(page.total).toBe(4)
   })
   it('answers an empty page past the end', async () => {

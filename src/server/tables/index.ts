@@ -23,7 +23,7 @@ import type { Source } from './passing.ts'
 import { distinctOf, pageOf, selectIds } from './query.ts'
 import { summaryJob } from './summary/choose.ts'
 import { summaries } from './summary/summarise.ts'
-import { warming, type WarmingOptions } from './warming/warming.ts'
+import { preloader, type PreloadOptions } from './preload/preload.ts'
 import { writeTable } from './write.ts'
 
 /**
@@ -36,10 +36,10 @@ const mostSummaryThreads = 4
 /** Two, so that one reads while the array of the other is sent. */
 const arrayThreads = 2
 
-/** Cells of the summary by which threads are warmed: their sums take some milliseconds. */
-const warmCells = 512
-/** Rows of the pages that are asked for then. */
-const warmRows = 50
+/** The cells of the summary that is computed to preload a data set: their sums take some milliseconds. */
+const preloadedCells = 512
+/** The rows of the pages that are read to preload it. */
+const preloadedRows = 50
 
 /**
  * Opens the tables of all data sets. A missing index is made when a table of its data set is first requested.
@@ -49,7 +49,7 @@ const warmRows = 50
 export async function openTables(
   config: Pick<Config, 'dataDir' | 'threads'>,
   reader = readerOfFiles,
-  options: WarmingOptions = {}
+  options: PreloadOptions = {}
 ): Promise<Tables> {
   const dir = tablesDir(config.dataDir)
   const engine = await openEngine(dir, config.threads)
@@ -114,17 +114,17 @@ export async function openTables(
 
   const page: Tables['page'] = (dataset, type, requested) =>
     ask(dataset, type, [...requested.filters, ...requested.sort], (source) => pageOf(source, requested))
-  const warm = warming(async (dataset) => {
-    const selected = everyRow(Math.min(warmCells, dataset.cells))
+  const preload = preloader(async (dataset) => {
+    const selected = everyRow(Math.min(preloadedCells, dataset.cells))
     const job = summaryJob(await opened(dataset, dataType.cell), { selected, population: null, genes: true })
-    await summarised.warm(dataset, job)
+    await summarised.preload(dataset, job)
     await arrays.gene(dataset, 0, true, neverAborted)
     for (const { name } of job.numbers)
       await page(dataset, dataType.cell, {
         filters: [],
         sort: [{ name, order: 'desc' }],
         page: 1,
-        pageSize: warmRows
+        pageSize: preloadedRows
       })
   }, options)
 
@@ -161,9 +161,9 @@ export async function openTables(
       )
       return { ...found, milliseconds: performance.now() - since }
     },
-    warm: (dataset) => warm.begin(baseOf(dataset)),
+    preload: (dataset) => preload.begin(baseOf(dataset)),
     async close() {
-      await warm.close()
+      await preload.close()
       await Promise.all([summarised.close(), arrays.close(), packed.close(), embeddings.close()])
       await spread.close()
       await engine.close()

@@ -32,11 +32,11 @@ export async function viewOf(
 ): Promise<ChartView> {
   const controls = Object.entries(chart.controls ?? {})
   const known = controls.map(([name]) => name)
-  const stranger = Object.keys(sent).find((name) => !known.includes(name))
-  if (stranger !== undefined) {
+  const unknown = Object.keys(sent).find((name) => !known.includes(name))
+  if (unknown !== undefined) {
     throw known.length > 0
-      ? new Fault('no_switch', { chart: chart.id, name: stranger, controls: known })
-      : new Fault('no_switches', { chart: chart.id, name: stranger })
+      ? new Fault('no_switch', { chart: chart.id, name: unknown, controls: known })
+      : new Fault('no_switches', { chart: chart.id, name: unknown })
   }
   const levels = new Map<ChartControl, readonly string[]>()
   const chosen: Record<string, Chosen[string]> = {}
@@ -51,7 +51,7 @@ export async function viewOf(
     const value = sent[name]
     if (value === undefined) continue
     const offered = offeredBy(control, levels.get(control) ?? [])
-    if (!offered.has(value)) throw new Fault('wrong_switch', { name, value, options: [...offered.said] })
+    if (!offered.has(value)) throw new Fault('wrong_switch', { name, value, options: [...offered.labels] })
     chosen[controlKey(name, control)] = value
   }
   return {

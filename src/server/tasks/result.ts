@@ -67,18 +67,18 @@ export function resultContent({
       Object.entries(tool.matrices ?? {}).flatMap(([id, { name, rows: rowTable, columns: columnTable }]) => {
         const stored = file.matrices[id]
         if (!stored) return []
-        const { levels: _, ...told } = stored
-        return [[id, { ...told, name: name[language], rowTable, columnTable }]]
+        const { levels: _, ...details } = stored
+        return [[id, { ...details, name: name[language], rowTable, columnTable }]]
       })
     ),
     methods: methodsOf(tool, result, language)
   }
 }
 
-type Told = Pick<StoredResult, 'file' | 'provenance'>
+type FileAndProvenance = Pick<StoredResult, 'file' | 'provenance'>
 
 /** The methods text of a result. */
-export const methodsOf = (tool: Tool, result: Told, language: Language): string =>
+export const methodsOf = (tool: Tool, result: FileAndProvenance, language: Language): string =>
   fill({ en: tool.texts.en.methods, zh: tool.texts.zh.methods }, language, namedIn(result))
 
 const textOf = (tool: Tool, kind: 'warnings', key: string) => ({
@@ -87,7 +87,7 @@ const textOf = (tool: Tool, kind: 'warnings', key: string) => ({
 })
 
 /** The values that the texts of a tool may name: parameters that fit a sentence, and the summary. */
-function namedIn({ file, provenance }: Told): TextValues {
+function namedIn({ file, provenance }: FileAndProvenance): TextValues {
   const plain = Object.entries(provenance.params).flatMap(
     ([name, value]): [string, string | number | string[]][] => {
       if (typeof value === 'string' || typeof value === 'number') return [[name, value]]

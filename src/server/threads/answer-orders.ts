@@ -17,14 +17,14 @@ export function answerOrders<Order, Made>(make: (order: Order) => Promise<Made>)
 }
 
 async function answer<Order, Made>(make: (order: Order) => Promise<Made>, order: Order): Promise<void> {
-  const said = await make(order).then(
+  const outcome = await make(order).then(
     (made) => ({ type: 'made', made }) as const,
     (error: unknown) => {
       if (!(error instanceof Fault)) throw error
       return { type: 'fault', key: error.key, values: error.values } as const
     }
   )
-  const whole: ThreadAnswer<Made> = { ...said, heldBytes: getHeapStatistics().total_heap_size }
+  const whole: ThreadAnswer<Made> = { ...outcome, heldBytes: getHeapStatistics().total_heap_size }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort?.postMessage(whole)
 }

@@ -70,12 +70,12 @@ test('what may take longer than a figure is waited for', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const wallMs = 10 * limits.figureTimeoutMs
   const order = 'never' satisfies TestOrder
-  let said: unknown = null
+  let failure: unknown = null
   const requested = onThread(file, order, () => new Fault('chart_too_large'), { wallMs }).catch(
-    (error: unknown) => (said = error)
+    (error: unknown) => (failure = error)
   )
   await vi.advanceTimersByTimeAsync(wallMs - 1)
-  expect(said).toBeNull()
+  expect(failure).toBeNull()
   await vi.advanceTimersByTimeAsync(1)
   expect(await requested).toMatchObject({ key: 'chart_too_large' })
   vi.useRealTimers()

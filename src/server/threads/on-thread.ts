@@ -121,16 +121,16 @@ async function run<Made>(
 function watch(worker: Worker, mostMs: number, mostBytes: number, over: () => void): () => void {
   if (mostMs === Infinity && mostBytes === Infinity) return () => undefined
   let first: number | null = null
-  const look = async () => {
+  const measure = async () => {
     // A thread that has just ended has nothing to tell.
-    const said = await Promise.all([worker.cpuUsage(), worker.getHeapStatistics()]).catch(() => null)
-    if (!said) return
-    const [usage, heap] = said
+    const measured = await Promise.all([worker.cpuUsage(), worker.getHeapStatistics()]).catch(() => null)
+    if (!measured) return
+    const [usage, heap] = measured
     const ms = (usage.user + usage.system) / 1000
     first ??= ms
     if (ms - first > mostMs || heap.total_heap_size + heap.external_memory > mostBytes) over()
   }
-  const clock = setInterval(() => void look(), meterMs)
+  const clock = setInterval(() => void measure(), meterMs)
   return () => clearInterval(clock)
 }
 

@@ -38,13 +38,16 @@ function partsOf(dataDir: string, stored: readonly StoredColumn[]) {
  * The columns of the reader that hold the same values as these of the owner, in their order; undefined where
  * one is missing. An added column is a file that never changes, so equal digests are equal values.
  */
-function twinsOf(theirs: readonly StoredColumn[], mine: readonly StoredColumn[]): StoredColumn[] | undefined {
-  const twins = theirs.map(
+function matchesOf(
+  theirs: readonly StoredColumn[],
+  mine: readonly StoredColumn[]
+): StoredColumn[] | undefined {
+  const matches = theirs.map(
     ({ sha256, kind, name }) =>
       mine.find((one) => one.sha256 === sha256 && one.kind === kind && one.name === name) ??
       mine.find((one) => one.sha256 === sha256 && one.kind === kind)
   )
-  return twins.every((twin) => twin !== undefined) ? twins : undefined
+  return matches.every((match) => match !== undefined) ? matches : undefined
 }
 
 /**
@@ -82,8 +85,8 @@ export async function openedView(
   for (const position of named.positions) {
     const axes = parts.embeddings.get(position)
     if (!axes) continue
-    const twin = twinsOf(axes, mine)?.[0]
-    if (twin) positions.set(position, (axisOf(twin.name)?.embedding ?? position).toLowerCase())
+    const match = matchesOf(axes, mine)?.[0]
+    if (match) positions.set(position, (axisOf(match.name)?.embedding ?? position).toLowerCase())
     else
       lacks.push({
         kind: 'embedding',
@@ -95,14 +98,14 @@ export async function openedView(
   for (const name of named.columns) {
     const column = parts.columns.get(name)
     if (!column || copied.has(column)) continue
-    const [twin] = twinsOf([column], mine) ?? []
-    if (twin) columns.set(name, twin.name)
+    const [match] = matchesOf([column], mine) ?? []
+    if (match) columns.set(name, match.name)
     else lacks.push({ kind: 'column', name, columns: [column] })
   }
   for (const set of [...theirCells, ...theirGenes]) {
     const known = set.kind === 'cell' ? myCells : myGenes
-    const twin = known.find(({ name, members }) => name === set.name && members === set.members)
-    if (twin) sets.set(set.id, twin.id)
+    const match = known.find(({ name, members }) => name === set.name && members === set.members)
+    if (match) sets.set(set.id, match.id)
     else lacks.push({ kind: set.kind === 'cell' ? 'cellSet' : 'geneSet', name: set.name, set })
   }
   const here = (names: ReadonlyMap<string, string>) => (name: string) => names.get(name) ?? name

@@ -1,4 +1,4 @@
-import { namesOverMarks } from '../../shared/style/name-ground.ts'
+import { namesOverMarks } from '../../shared/style/name-halo.ts'
 import { ink } from '../../shared/style/palette.ts'
 import type { Chart } from '../../contract/tool.ts'
 import { cutNames, leastRow, namesBelow } from '../parts/axis-names.ts'

@@ -108,8 +108,8 @@ describe('two sides', () => {
     const cells = planted({ sample: category(Array.from({ length: 90 }, (__, cell) => sample(cell))) })
     const context = memoryContext(cells)
     await differentialExpression.run(cells, {}, context)
-    const said = stepsOf(differentialExpression, {}).filter((step) => !context.skipped.includes(step))
-    expect([...new Set(context.reports.map(({ step }) => step))]).toEqual(said)
+    const steps = stepsOf(differentialExpression, {}).filter((step) => !context.skipped.includes(step))
+    expect([...new Set(context.reports.map(({ step }) => step))]).toEqual(steps)
   })
 
   test('a side without cells is refused', async () => {

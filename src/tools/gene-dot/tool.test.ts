@@ -4,32 +4,19 @@ import {
   category,
   memoryCells,
   memoryContext,
-  memoryData,
-  type MemoryCells
+  memoryData
 } from '../../../tests/fixtures/datasets/memory-cells.ts'
+import { twoTypes } from '../../../tests/fixtures/datasets/two-types.ts'
 import type { Result } from '../../contract/tool.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { geneDot } from './tool.ts'
 
-/** Genes 3 and 4 are high in the first half of the cells. */
-function cells(ids?: Uint32Array): MemoryCells {
-  const generator = new Generator(4)
-  const dense = Array.from({ length: 8 }, (_, gene) =>
-    Array.from({ length: 60 }, (_cell, cell) =>
-      generator.poisson((gene === 2 || gene === 3) && cell < 30 ? 8 : 1)
-    )
-  )
-  const data = memoryData(dense, {
-    type: category(Array.from({ length: 60 }, (_, cell) => (cell < 30 ? 'T cell' : 'B')))
-  })
-  return memoryCells(data, ids)
-}
-const run = (params: object, of = cells()): Promise<Result> =>
+const run = (params: object, of = twoTypes()): Promise<Result> =>
   geneDot.run(of, { group: 'type', ...params }, memoryContext(of))
 
 describe('gene-dot', () => {
   test('means and shares are those of the cells', async () => {
-    const of = cells()
+    const of = twoTypes()
     const rows = rowObjects((await run({ genes: ['gene3'], log: 'none', scale: false }, of)).tables['dots']!)
     const { rows: at, values, starts } = of.data
     const own = Array.from({ length: 60 }, () => 0)

@@ -1,35 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
-import {
-  category,
-  memoryCells,
-  memoryContext,
-  memoryData,
-  type MemoryCells
-} from '../../../tests/fixtures/datasets/memory-cells.ts'
+import { memoryContext, type MemoryCells } from '../../../tests/fixtures/datasets/memory-cells.ts'
+import { twoTypes } from '../../../tests/fixtures/datasets/two-types.ts'
 import type { Result } from '../../contract/tool.ts'
-import { Generator } from '../../science/random/generator.ts'
 import { geneFeature } from './tool.ts'
 
-/** Genes 3 and 4 are high in the first half of the cells. */
-function cells(ids?: Uint32Array): MemoryCells {
-  const generator = new Generator(4)
-  const dense = Array.from({ length: 8 }, (_, gene) =>
-    Array.from({ length: 60 }, (_cell, cell) =>
-      generator.poisson((gene === 2 || gene === 3) && cell < 30 ? 8 : 1)
-    )
-  )
-  const data = memoryData(dense, {
-    type: category(Array.from({ length: 60 }, (_, cell) => (cell < 30 ? 'T cell' : 'B')))
-  })
-  return {
-    ...memoryCells(data, ids),
-    embedding: async () => [
-      Float32Array.from({ length: 60 }, (_, cell) => cell),
-      Float32Array.from({ length: 60 }, (_, cell) => cell % 7)
-    ]
-  }
-}
+const cells = (ids?: Uint32Array): MemoryCells => ({
+  ...twoTypes(ids),
+  embedding: async () => [
+    Float32Array.from({ length: 60 }, (_, cell) => cell),
+    Float32Array.from({ length: 60 }, (_, cell) => cell % 7)
+  ]
+})
 const run = (params: object, of = cells()): Promise<Result> =>
   geneFeature.run(of, { group: 'type', ...params }, memoryContext(of))
 

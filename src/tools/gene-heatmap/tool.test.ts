@@ -1,30 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
-import {
-  category,
-  memoryCells,
-  memoryContext,
-  memoryData,
-  type MemoryCells
-} from '../../../tests/fixtures/datasets/memory-cells.ts'
+import { memoryContext } from '../../../tests/fixtures/datasets/memory-cells.ts'
+import { twoTypes } from '../../../tests/fixtures/datasets/two-types.ts'
 import type { Result } from '../../contract/tool.ts'
-import { Generator } from '../../science/random/generator.ts'
 import { geneHeatmap } from './tool.ts'
 
-/** Genes 3 and 4 are high in the first half of the cells. */
-function cells(ids?: Uint32Array): MemoryCells {
-  const generator = new Generator(4)
-  const dense = Array.from({ length: 8 }, (_, gene) =>
-    Array.from({ length: 60 }, (_cell, cell) =>
-      generator.poisson((gene === 2 || gene === 3) && cell < 30 ? 8 : 1)
-    )
-  )
-  const data = memoryData(dense, {
-    type: category(Array.from({ length: 60 }, (_, cell) => (cell < 30 ? 'T cell' : 'B')))
-  })
-  return memoryCells(data, ids)
-}
-const run = (params: object, of = cells()): Promise<Result> =>
+const run = (params: object, of = twoTypes()): Promise<Result> =>
   geneHeatmap.run(of, { group: 'type', ...params }, memoryContext(of))
 
 describe('gene-heatmap', () => {
@@ -54,7 +35,7 @@ describe('gene-heatmap', () => {
   })
 
   test('the matrix has every drawn cell once, in the order of its genes and groups, and the tree of its genes', async () => {
-    const of = cells(Uint32Array.from({ length: 50 }, (_, at) => at + 5))
+    const of = twoTypes(Uint32Array.from({ length: 50 }, (_, at) => at + 5))
     const { tables, matrices } = await run(
       { genes: ['gene3', 'gene1', 'gene4'], scale: false, log: 'none' },
       of

@@ -7,7 +7,7 @@ import type {
   VegaLiteSpec
 } from '../../contract/tool.ts'
 import type { Text } from '../../contract/text.ts'
-import { namesOverMarks } from '../../shared/style/name-ground.ts'
+import { namesOverMarks } from '../../shared/style/name-halo.ts'
 import { log10Alpha } from '../../science/stats/significance.ts'
 import { labelWidth, shortName } from './axis-names.ts'
 import { chosenNumber, quoted, says } from './scale.ts'

@@ -1,4 +1,4 @@
-import { namesOverMarks } from '../../shared/style/name-ground.ts'
+import { namesOverMarks } from '../../shared/style/name-halo.ts'
 import type { Chart } from '../../contract/tool.ts'
 import { labelWidth } from '../parts/axis-names.ts'
 import { equal } from '../parts/conditions.ts'

@@ -70,12 +70,12 @@ describe('the focus', () => {
   }
 
   test('every list is one stop of Tab, and arrows move inside', async () => {
-    const { page, context, troubles } = await visit(here.browser, { language: 'en' })
+    const { page, context, errors } = await visit(here.browser, { language: 'en' })
     await signInDemo(page, here.product.address, 'en')
     await placeOf(page, 'B')
-    const hand = new KeyboardUser(page)
+    const user = new KeyboardUser(page)
     const seen: string[] = []
-    const look = async (place: string) => {
+    const check = async (place: string) => {
       await expect.poll(async () => (await stopsOfLists(page)).length, { message: place }).toBeGreaterThan(0)
       await expect
         .poll(async () => (await stopsOfLists(page)).filter(({ stops }) => stops !== 1), { message: place })
@@ -83,34 +83,34 @@ describe('the focus', () => {
       seen.push(...(await stopsOfLists(page)).map(({ list, controls }) => `${place}: ${list} ${controls}`))
     }
     await page.getByRole('grid').first().getByRole('row').nth(1).waitFor()
-    await look('workbench')
+    await check('workbench')
 
     // Down to another group, right to its eye, and Tab comes back to where it was left.
     const legend = page.locator('aside [data-one-stop]').first()
     const eye = legend.getByRole('button', { name: 'Hide B', exact: true })
-    await hand.push(eye)
+    await user.push(eye)
     await legend.getByRole('button', { name: 'Show B', exact: true }).waitFor()
-    await hand.press('Tab', 'Shift+Tab')
+    await user.press('Tab', 'Shift+Tab')
     expect(await focusOf(page)).toBe('Show B')
-    await hand.press('Enter')
+    await user.press('Enter')
     await eye.waitFor()
-    await hand.press('Home')
+    await user.press('Home')
     expect(await legend.getByRole('listitem').first().locator(':focus').count()).toBe(1)
 
     // From the first row up to the heads, along them, and down to the rows again.
     const grid = page.getByRole('grid').first()
-    await hand.to(grid)
-    await hand.press('Control+Home', 'ArrowUp', 'ArrowRight')
+    await user.to(grid)
+    await user.press('Control+Home', 'ArrowUp', 'ArrowRight')
     await expect.poll(() => grid.locator('.grid-head :focus').count()).toBe(1)
-    await hand.press('ArrowDown')
-    expect(await hand.holds(grid)).toBe(true)
+    await user.press('ArrowDown')
+    expect(await user.holds(grid)).toBe(true)
 
     await open(page, '/dashboard/task')
-    await hand.push(hand.button('Run tool…', '运行工具…'))
+    await user.push(user.button('Run tool…', '运行工具…'))
     await page.getByRole('dialog').getByRole('navigation').getByRole('button').first().waitFor()
-    await look('list of tools')
-    await hand.press('Escape')
-    await hand.closed()
+    await check('list of tools')
+    await user.press('Escape')
+    await user.closed()
     for (const [address, ready] of [
       ['/dashboard/task', 'tr'],
       ['/dashboard/gallery', 'li'],
@@ -125,143 +125,143 @@ describe('the focus', () => {
     ] as const) {
       await open(page, address)
       await page.locator(`main ${ready}`).filter({ visible: true }).first().waitFor()
-      await look(address)
+      await check(address)
     }
     expect(seen.length).toBeGreaterThan(12)
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
     await context.close()
   })
 
   test('goes on after every act, and never to the page as a whole', async () => {
-    const { page, context, troubles } = await visit(here.browser, { language: 'en' })
+    const { page, context, errors } = await visit(here.browser, { language: 'en' })
     await signInDemo(page, here.product.address, 'en')
     await placeOf(page, 'B')
-    const hand = new KeyboardUser(page)
+    const user = new KeyboardUser(page)
     const went: Record<string, string> = {}
-    const act = async (name: string, run: () => Promise<unknown>) => {
+    const action = async (name: string, run: () => Promise<unknown>) => {
       await run()
       went[name] = await focusAfter(page)
       expect(went[name], name).not.toBe('body')
     }
     const legend = page.locator('aside [data-one-stop]').first()
-    await act('a group is hidden', () =>
-      hand.push(legend.getByRole('button', { name: 'Hide B', exact: true }))
+    await action('a group is hidden', () =>
+      user.push(legend.getByRole('button', { name: 'Hide B', exact: true }))
     )
-    await act('undone', () => hand.press('Control+z'))
-    await act('a group is selected by its menu', () =>
-      hand.choose(
+    await action('undone', () => user.press('Control+z'))
+    await action('a group is selected by its menu', () =>
+      user.choose(
         legend.getByRole('button', { name: wordsOf('en').actionsFor('B') }),
         word('Select its cells', '选择其细胞')
       )
     )
     const chip = page.locator('.clauses').getByRole('button').first()
     await chip.waitFor()
-    await act('the step of the selection is taken out', () => hand.push(chip))
+    await action('the step of the selection is taken out', () => user.push(chip))
     await page.locator('.clauses').waitFor({ state: 'detached' })
-    await act('and the panel has nothing more', async () => undefined)
-    await act('undone again', () => hand.press('Control+z'))
+    await action('and the panel has nothing more', async () => undefined)
+    await action('undone again', () => user.press('Control+z'))
     const run = page
       .getByRole('toolbar', { name: 'Selection', exact: true })
       .getByRole('button', { name: /^Run tool/ })
-    await act('the drawer of tools is closed', async () => {
-      await hand.push(run)
-      await expect.poll(() => hand.dialog.count()).toBe(1)
-      await hand.press('Escape')
-      await hand.closed()
+    await action('the drawer of tools is closed', async () => {
+      await user.push(run)
+      await expect.poll(() => user.dialog.count()).toBe(1)
+      await user.press('Escape')
+      await user.closed()
     })
-    expect(await hand.holds(run)).toBe(true)
-    await act('another tab of the dock', () => page.getByRole('tab', { name: 'Genes' }).click())
-    await act('and back', () => page.getByRole('tab', { name: 'Cells' }).click())
-    await act('the search over everything leads to a page', () => hand.go('Task', '任务'))
+    expect(await user.holds(run)).toBe(true)
+    await action('another tab of the dock', () => page.getByRole('tab', { name: 'Genes' }).click())
+    await action('and back', () => page.getByRole('tab', { name: 'Cells' }).click())
+    await action('the search over everything leads to a page', () => user.go('Task', '任务'))
     const rows = page.locator('main tbody tr')
     await rows.nth(1).waitFor()
     const before = await rows.count()
-    await act('a task is deleted', async () => {
-      await hand.choose(
+    await action('a task is deleted', async () => {
+      await user.choose(
         rows.first().getByRole('button', { name: word('More for', '更多') }),
         word('Delete', '删除')
       )
-      await hand.push(hand.inDialog('Delete the task', '删除任务'))
-      await hand.closed()
+      await user.push(user.inDialog('Delete the task', '删除任务'))
+      await user.closed()
       await expect.poll(() => rows.count()).toBeLessThan(before)
     })
     expect(await page.locator('main table :focus').count()).toBe(1)
-    await act('a result is opened', async () => {
-      await hand.push(rows.first().getByRole('link').first())
+    await action('a result is opened', async () => {
+      await user.push(rows.first().getByRole('link').first())
       await page.waitForURL(/\/task\/[^/]+$/)
       await page.locator('[role=graphics-document]').filter({ visible: true }).first().waitFor()
     })
-    await act('back to the list', async () => {
+    await action('back to the list', async () => {
       await page.goBack()
       await rows.first().waitFor()
     })
-    await act('the gallery', () => hand.go('Gallery', '图库'))
-    await act('a figure is opened', async () => {
-      await hand.push(page.getByRole('main').getByRole('listitem').getByRole('button').first())
+    await action('the gallery', () => user.go('Gallery', '图库'))
+    await action('a figure is opened', async () => {
+      await user.push(page.getByRole('main').getByRole('listitem').getByRole('button').first())
       await page.getByRole('heading', { name: 'Dots' }).waitFor()
     })
-    await act('the sets', () => hand.go('Gene set', '基因集'))
-    await act('a set is deleted', async () => {
+    await action('the sets', () => user.go('Gene set', '基因集'))
+    await action('a set is deleted', async () => {
       const set = page.locator('main [role=listitem]').filter({ hasText: 'First genes' })
-      await hand.push(set.getByRole('button'))
+      await user.push(set.getByRole('button'))
       await page.getByRole('heading', { name: 'First genes' }).waitFor()
-      await hand.choose(
+      await user.choose(
         page.getByRole('button', { name: 'More', exact: true }).last(),
         word('Delete', '删除')
       )
-      await hand.push(hand.inDialog('Delete', '删除'))
-      await hand.closed()
+      await user.push(user.inDialog('Delete', '删除'))
+      await user.closed()
       await set.waitFor({ state: 'detached' })
     })
     await open(page, '/dashboard/setting/tag')
     const tag = page.getByRole('button', { name: /Delete.*Figure 2/ })
-    await act('a tag is deleted', async () => {
-      await hand.push(tag)
-      await hand.push(hand.inDialog('Delete', '删除'))
-      await hand.closed()
+    await action('a tag is deleted', async () => {
+      await user.push(tag)
+      await user.push(user.inDialog('Delete', '删除'))
+      await user.closed()
       await tag.waitFor({ state: 'detached' })
     })
     expect(await page.locator('main [data-one-stop] :focus').count()).toBe(1)
     expect(Object.keys(went).length).toBeGreaterThan(14)
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
     await context.close()
   })
 
   test('F6 goes from region to region of the workbench, and Shift+F6 the same way back', async () => {
-    const { page, context, troubles } = await visit(here.browser, { language: 'en' })
+    const { page, context, errors } = await visit(here.browser, { language: 'en' })
     await signInDemo(page, here.product.address, 'en')
     await placeOf(page, 'B')
     await page.getByRole('grid').first().getByRole('row').nth(1).waitFor()
-    const hand = new KeyboardUser(page)
+    const user = new KeyboardUser(page)
     /** The region that holds the focus, by its place among all of them. */
     const regionNow = () =>
       page.evaluate((selector) => {
         const all = [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length > 0)
         return all.findLastIndex((one) => one.contains(document.activeElement))
       }, 'header, nav, main [data-region], main .flexlayout__tab, footer')
-    const walk = async (key: string, steps: number) => {
+    const press = async (key: string, steps: number) => {
       const places: number[] = []
       for (let step = 0; step < steps; step++) {
-        await hand.press(key)
+        await user.press(key)
         expect(await focusOf(page)).not.toBe('body')
         places.push(await regionNow())
       }
       return places
     }
-    const there = await walk('F6', 5)
+    const there = await press('F6', 5)
     // Bars at the top and the side, then the embedding, what stands beside it and the table.
     expect(new Set(there).size).toBe(5)
     expect(there).not.toContain(-1)
-    expect(await walk('Shift+F6', 4)).toEqual(there.slice(0, 4).toReversed())
+    expect(await press('Shift+F6', 4)).toEqual(there.slice(0, 4).toReversed())
     // In a circle.
-    const round = await walk('F6', 12)
+    const round = await press('F6', 12)
     expect(round).toContain(there[0])
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
     await context.close()
   })
 
   test('in a window of its own: menus open there, and the focus stays in it', async () => {
-    const { page, context, troubles } = await visit(here.browser, { language: 'en' })
+    const { page, context, errors } = await visit(here.browser, { language: 'en' })
     await signInDemo(page, here.product.address, 'en')
     await placeOf(page, 'B')
     await page.getByRole('grid').first().getByRole('row').nth(1).waitFor()
@@ -279,11 +279,11 @@ describe('the focus', () => {
     const popup = await popUp('Embedding')
     const legend = popup.locator('aside [data-one-stop]').first()
     await legend.waitFor()
-    const hand = new KeyboardUser(popup)
+    const user = new KeyboardUser(popup)
     const more = legend.getByRole('button', { name: wordsOf('en').actionsFor('B') })
     const row = legend.getByRole('listitem').filter({ has: popup.getByRole('button', { name: 'Hide B' }) })
     const menu = popup.getByRole('menu')
-    await hand.choose(more, word('Only this', '仅显示此组'))
+    await user.choose(more, word('Only this', '仅显示此组'))
     await menu.waitFor({ state: 'detached' })
     await legend.getByRole('button', { name: 'Show NK', exact: true }).waitFor()
     expect(await focusAfter(popup)).toBe(wordsOf('en').actionsFor('B'))
@@ -292,7 +292,7 @@ describe('the focus', () => {
     for (const closing of [
       () => more.click(),
       () => popup.getByRole('button', { name: 'Labels' }).click(),
-      () => hand.press('Escape')
+      () => user.press('Escape')
     ]) {
       // The button of the menu appears with the pointer over its row, or with the focus in it.
       const shown = () => more.evaluate((button) => getComputedStyle(button).opacity)
@@ -308,12 +308,12 @@ describe('the focus', () => {
       await closing()
       await menu.waitFor({ state: 'detached' })
     }
-    const color = await hand.push(hand.button('Color by', '着色'))
+    const color = await user.push(user.button('Color by', '着色'))
     await expect
-      .poll(() => hand.dialog.getByRole('combobox').or(hand.dialog.locator('input')).count())
+      .poll(() => user.dialog.getByRole('combobox').or(user.dialog.locator('input')).count())
       .toBe(1)
-    await hand.press('Escape')
-    await hand.closed()
+    await user.press('Escape')
+    await user.closed()
     expect(await focusAfter(popup)).toBe(await color.textContent())
     await popup.close()
 
@@ -330,7 +330,7 @@ describe('the focus', () => {
     await reader.closed()
     await expect.poll(() => reader.holds(download)).toBe(true)
     await table.close()
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
     await context.close()
   })
 })

@@ -24,7 +24,7 @@ async function compose(page: Page, text: string): Promise<void> {
 }
 
 test('a number that is typed, composed or pasted stands in its field with plain digits', async () => {
-  const { page, context, troubles } = await arrive()
+  const { page, context, errors } = await arrive()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: '转到行…' }).first().click()
   const field = page.getByRole('textbox', { name: /^第 1 至/ })
@@ -44,12 +44,12 @@ test('a number that is typed, composed or pasted stands in its field with plain 
   const search = page.getByRole('dialog').getByRole('combobox', { name: '搜索', exact: true })
   await typeInto(search, 'ＣＤ３Ｄ')
   expect(await search.inputValue()).toBe('ＣＤ３Ｄ')
-  expect(troubles).toEqual([])
+  expect(errors).toEqual([])
   await context.close()
 })
 
 test('lists and numbers of the forms of tools, and lists of gene sets', async () => {
-  const { page, context, troubles } = await arrive()
+  const { page, context, errors } = await arrive()
   const { address } = here.product
   const clusters = await openTool(page, 'zh', '聚类')
   const resolutions = clusters.getByLabel(/^分辨率/).first()
@@ -82,6 +82,6 @@ test('lists and numbers of the forms of tools, and lists of gene sets', async ()
   await typeInto(pasted, 'ＣＤ３Ｄ、LYZ；MS4A1，CD79A')
   await sets.getByText('1 个集合').waitFor()
   await sets.getByText(/找到 4/).waitFor()
-  expect(troubles).toEqual([])
+  expect(errors).toEqual([])
   await context.close()
 })

@@ -6,7 +6,7 @@ import { signInDemo, wordsOf } from '../steps.ts'
 const here = servedDemo()
 
 test('columns that the product made are labelled in the language of the page, also once it is switched', async () => {
-  const { page, context, troubles } = await visit(here.browser, { language: 'zh' })
+  const { page, context, errors } = await visit(here.browser, { language: 'zh' })
   await signInDemo(page, here.product.address, 'zh')
   const shows = async (...labels: readonly string[]) => {
     for (const label of labels)
@@ -32,6 +32,6 @@ test('columns that the product made are labelled in the language of the page, al
   await page.getByRole('menuitem', { name: 'English' }).click()
   await shows('cells', 'median_counts', 'median_genes')
   await page.getByRole('button', { name: /^Color by.*nFeature_RNA/ }).waitFor()
-  expect(troubles).toEqual([])
+  expect(errors).toEqual([])
   await context.close()
 })

@@ -82,7 +82,7 @@ test.each(['en', 'zh'] as const)(
   'names of tasks and columns get the room there is (%s)',
   { timeout: 300_000 },
   async (language) => {
-    const { page, context, troubles } = await visit(here.browser, { language })
+    const { page, context, errors } = await visit(here.browser, { language })
     const { address, project, password } = here.product
     await signIn(page, address, language, project, password)
 
@@ -114,7 +114,7 @@ test.each(['en', 'zh'] as const)(
       // Half pixels of the page are rounded; its padding is left beside the table.
       expect([width, over <= 1, Math.abs(spare) < 60]).toEqual([width, true, true])
     }
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
     await context.close()
   }
 )

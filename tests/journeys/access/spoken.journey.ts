@@ -84,27 +84,27 @@ test.each<Language>(['en', 'zh'])('every page in %s', { timeout: 900_000 }, asyn
   await signInDemo(page, here.product.address, language)
   await placeOf(page, 'B')
   const problems: string[] = []
-  const look = async (place: string) => {
+  const check = async (place: string) => {
     const spoken = await spokenOn(page)
     expect(spoken.length, place).toBeGreaterThan(10)
     for (const { role, name, description, kind } of spoken) {
-      const said = [name, description, kind]
-      if (said.some((text) => internal.test(text)) || (language === 'zh' && englishParts.test(kind)))
+      const parts = [name, description, kind]
+      if (parts.some((text) => internal.test(text)) || (language === 'zh' && englishParts.test(kind)))
         problems.push(`${place}: ${role} "${name}" "${description}" (${kind})`)
     }
     problems.push(...skipped(spoken).map((one) => `${place}: ${one}`))
   }
-  await look('/dashboard')
+  await check('/dashboard')
   for (const address of addresses) {
     await page.evaluate((to) => history.pushState(null, '', to), address)
     await page.locator('main').getByRole('heading').first().waitFor()
     await page.waitForTimeout(400)
-    await look(address)
+    await check(address)
   }
   for (const [tool, id] of Object.entries(prepared.tasks)) {
     await page.evaluate((to) => history.pushState(null, '', to), `/dashboard/task/${id}`)
     await page.locator('[role=graphics-document]').locator('canvas, svg').first().waitFor()
-    await look(tool)
+    await check(tool)
   }
   expect([...new Set(problems)]).toEqual([])
   await context.close()

@@ -17,7 +17,7 @@ export interface Chapter {
   readonly surfaces: readonly Surface[]
 }
 
-const home: Step = (hand) => hand.go('Home', '首页')
+const home: Step = (user) => user.go('Home', '首页')
 
 /** Everything that opens over the home page. */
 export const overHome: readonly Chapter[] = [

@@ -14,12 +14,11 @@ const mostArrows = 60
 const timeouts = 20_000
 
 /**
- * A hand that has a keyboard and no mouse. What it looks for it finds as a reader of the screen would: by
- * role and name.
+ * A user who has a keyboard and no mouse. Controls are found as a screen reader finds them: by role and name.
  */
 export class KeyboardUser {
   readonly page: Page
-  /** A word for what this hand makes, so that two of them do not meet. */
+  /** A part of the names that this user gives, so that two users never give the same name. */
   readonly mark: string
 
   constructor(page: Page, mark = 'keys') {

@@ -1,7 +1,7 @@
 import { command, type Product } from '../../fixtures/product.ts'
 import { endedTask, scriptFor } from '../../fixtures/script.ts'
 
-/** Ids of what the pages to be walked need to have something on them. */
+/** Ids of what `prepare` has made, so that the pages to be tested have content. */
 export interface Prepared {
   /** Results by their tool. */
   readonly tasks: Readonly<Record<string, string>>

@@ -7,32 +7,31 @@ export interface Sentence {
   readonly zh: string
 }
 
-/** Bad input: what is entered by keys, and what is said of it beside its field. */
-export interface Wrong {
+/** Bad input: how it is entered by keys, and the error beside its field. */
+export interface BadInput {
   readonly enter: Step
   readonly says: Sentence
 }
 
 /**
- * Something that opens over a page: how a user without a mouse opens it, what it does there, and what it is
- * told.
+ * Something that opens over a page, and how a user without a mouse opens it, uses it and enters bad input.
  */
 export interface Surface {
   readonly name: string
   /** Files below src/client in which it stands. */
   readonly of: readonly string[]
   readonly kind: 'dialog' | 'menu'
-  /** Opens it; answers what has the focus when it is closed again. */
-  readonly open: (hand: KeyboardUser) => Promise<Locator>
-  /** What it is opened for; none where there is nothing but reading. */
-  readonly deed?: Find
-  readonly wrong?: readonly Wrong[]
-  /** Does what it is for, from open to closed. */
+  /** Opens it. Answers the control that must have the focus after it is closed. */
+  readonly open: (user: KeyboardUser) => Promise<Locator>
+  /** Its primary action; none where it only shows something. */
+  readonly action?: Find
+  readonly badInput?: readonly BadInput[]
+  /** Uses it, until it is closed. */
   readonly does?: Step
 }
 
-export type Find = (hand: KeyboardUser) => Locator
-export type Step = (hand: KeyboardUser) => Promise<unknown>
+export type Find = (user: KeyboardUser) => Locator
+export type Step = (user: KeyboardUser) => Promise<unknown>
 
 /** What is typed; a function gets the mark of the user, so that two users do not make things of one name. */
 type Text = string | ((mark: string) => string)
@@ -43,25 +42,25 @@ const textFor = (text: Text, { mark }: KeyboardUser): string => (typeof text ===
 
 export const button =
   (en: string, zh: string, whole?: 'whole'): Find =>
-  (hand) =>
-    hand.button(en, zh, whole)
+  (user) =>
+    user.button(en, zh, whole)
 
 export const inDialog =
   (en: string, zh: string): Find =>
-  (hand) =>
-    hand.inDialog(en, zh)
+  (user) =>
+    user.inDialog(en, zh)
 
 export const field =
   (en: string, zh: string, whole?: 'whole'): Find =>
-  (hand) =>
-    hand.dialog.getByRole('textbox', { name: word(en, zh, whole) }).first()
+  (user) =>
+    user.dialog.getByRole('textbox', { name: word(en, zh, whole) }).first()
 
-export const firstField: Find = (hand) => hand.dialog.getByRole('textbox', { disabled: false }).first()
-export const firstList: Find = (hand) => hand.dialog.getByRole('combobox').first()
+export const firstField: Find = (user) => user.dialog.getByRole('textbox', { disabled: false }).first()
+export const firstList: Find = (user) => user.dialog.getByRole('combobox').first()
 export const box =
   (name: string | RegExp): Find =>
-  (hand) =>
-    hand.dialog.getByRole('checkbox', { name })
+  (user) =>
+    user.dialog.getByRole('checkbox', { name })
 
 export const download = button('Download', '下载', 'whole')
 export const createTask = inDialog('Create task', '创建任务')
@@ -77,52 +76,52 @@ export const columnForm: Sentence = {
 
 export const keys =
   (...names: string[]): Step =>
-  (hand) =>
-    hand.press(...names)
+  (user) =>
+    user.press(...names)
 
 export const type =
   (text: Text): Step =>
-  (hand) =>
-    hand.type(textFor(text, hand))
+  (user) =>
+    user.type(textFor(text, user))
 
 /** Goes to a control and presses a key on it. */
 export const press =
   (find: Find, key = 'Enter'): Step =>
-  (hand) =>
-    hand.push(find(hand), key)
+  (user) =>
+    user.push(find(user), key)
 
 /** Goes to a field and types over what stands in it. */
 export const write =
   (find: Find, text: Text): Step =>
-  async (hand) => {
-    await hand.to(find(hand))
-    await hand.write(textFor(text, hand))
+  async (user) => {
+    await user.to(find(user))
+    await user.write(textFor(text, user))
   }
 
 /** Chooses another value in a list field. */
 export const pick =
   (find: Find, option: RegExp): Step =>
-  async (hand) => {
-    await hand.push(find(hand), 'ArrowDown')
-    await hand.pick(option)
+  async (user) => {
+    await user.push(find(user), 'ArrowDown')
+    await user.pick(option)
   }
 
 export const seen =
   (find: Find): Step =>
-  (hand) =>
-    find(hand).waitFor()
+  (user) =>
+    find(user).waitFor()
 
 export const gone =
   (find: Find): Step =>
-  (hand) =>
-    find(hand).waitFor({ state: 'detached' })
+  (user) =>
+    find(user).waitFor({ state: 'detached' })
 
-export const closed: Step = (hand) => hand.closed()
+export const closed: Step = (user) => user.closed()
 
 export const inOrder =
   (...steps: readonly Step[]): Step =>
-  async (hand) => {
-    for (const step of steps) await step(hand)
+  async (user) => {
+    for (const step of steps) await step(user)
   }
 
 /** Writes into a field, sends the form with Enter, and is done. */
@@ -136,18 +135,18 @@ export const ends = (find: Find): Step => inOrder(press(find), closed)
 /** By its button. */
 export const pressed =
   (find: Find) =>
-  (hand: KeyboardUser): Promise<Locator> =>
-    hand.push(find(hand))
+  (user: KeyboardUser): Promise<Locator> =>
+    user.push(find(user))
 
 /** By an item of a menu. */
 export const chosen =
   (menu: Find, en: string, zh: string) =>
-  (hand: KeyboardUser): Promise<Locator> =>
-    hand.choose(menu(hand), word(en, zh))
+  (user: KeyboardUser): Promise<Locator> =>
+    user.choose(menu(user), word(en, zh))
 
-export const refused = (find: Find, text: string, says: Sentence): Wrong => ({
+export const refused = (find: Find, text: string, says: Sentence): BadInput => ({
   enter: inOrder(write(find, text), keys('Enter')),
   says
 })
-export const unsaid = (find: Find, says: Sentence): Wrong => refused(find, '', says)
-export const notDone = (find: Find, says: Sentence): Wrong => ({ enter: press(find), says })
+export const leftEmpty = (find: Find, says: Sentence): BadInput => refused(find, '', says)
+export const notDone = (find: Find, says: Sentence): BadInput => ({ enter: press(find), says })

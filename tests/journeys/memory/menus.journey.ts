@@ -37,7 +37,7 @@ async function openAndClose(page: Page): Promise<void> {
 
 test('menus that have been closed are forgotten by the page', async () => {
   const { product, browser } = here
-  const { page, context, troubles } = await visit(browser, { language: 'en' })
+  const { page, context, errors } = await visit(browser, { language: 'en' })
   await signInDemo(page, product.address, 'en')
   // What the first openings fetch and keep is there from then on.
   await openAndClose(page)
@@ -45,6 +45,6 @@ test('menus that have been closed are forgotten by the page', async () => {
   await openAndClose(page)
   const grown = (await nodesHeld(page)) - before
   expect(grown).toBeLessThan((openings * nodesOfAMenu) / 2)
-  expect(troubles).toEqual([])
+  expect(errors).toEqual([])
   await context.close()
 })

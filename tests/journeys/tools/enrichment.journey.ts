@@ -47,7 +47,7 @@ describe('gene sets in Chromium', () => {
     'from markers to enrichment in two clicks, and to a figure in the gallery, in %s',
     async (language) => {
       const [say, own] = [wordsOf(language), words[language]]
-      const { page, troubles, context } = await visit(here.browser, { language })
+      const { page, errors, context } = await visit(here.browser, { language })
       await signInDemo(page, here.product.address, language)
       await openTool(page, language, say.markers)
       const markers = `Markers, ${language}`
@@ -70,7 +70,7 @@ describe('gene sets in Chromium', () => {
         await page.getByRole('link', { name: markers }).waitFor()
         await keepFigure(page, here.product.address, language, name)
       }
-      expect(troubles).toEqual([])
+      expect(errors).toEqual([])
       await context.close()
     },
     300_000
@@ -81,7 +81,7 @@ describe('gene sets in Chromium', () => {
     async (language) => {
       const own = words[language]
       const { address } = here.product
-      const { page, troubles, context } = await visit(here.browser, { language })
+      const { page, errors, context } = await visit(here.browser, { language })
       await signInDemo(page, address, language)
       for (const [tool, tab] of own.ofCells) {
         await page.goto(`${address}/dashboard`)
@@ -93,7 +93,7 @@ describe('gene sets in Chromium', () => {
         await page.getByRole('tabpanel', { name: tab, exact: true }).locator('canvas, svg').first().waitFor()
         await keepFigure(page, address, language, name)
       }
-      expect(troubles).toEqual([])
+      expect(errors).toEqual([])
       await context.close()
     },
     300_000

@@ -50,7 +50,7 @@ describe.skipIf(data === undefined)(
       async (language) => {
         const [say, own] = [wordsOf(language), words[language]]
         const { address } = here.product
-        const { page, troubles, context } = await visit(here.browser, { language })
+        const { page, errors, context } = await visit(here.browser, { language })
         const lasso = { group: 'CD14 Mono', size: [70, 60] } as const
         await fromLasso(page, here.product, language, lasso, say.differential)
         const name = `Monocytes, ${language}`
@@ -77,7 +77,8 @@ describe.skipIf(data === undefined)(
             await page.getByRole('option', { name: cohort }).click()
             await page.keyboard.press('Escape')
           }
-          // All else stands there: the task is created as the form opened, below the one that it goes on from.
+          // All else stands there: the task is created as the form opened, below the one that it goes on
+          // from.
           await made(page, address, language, `${tool}, ${language}`)
           await page.getByRole('link', { name, exact: true }).waitFor()
           await page.getByRole('tabpanel').first().locator('canvas, svg').first().waitFor()
@@ -91,7 +92,7 @@ describe.skipIf(data === undefined)(
             .getByRole('row')
             .filter({ hasText: `${tool}, ${language}` })
             .waitFor()
-        expect(troubles).toEqual([])
+        expect(errors).toEqual([])
         await context.close()
       },
       300_000
@@ -102,7 +103,7 @@ describe.skipIf(data === undefined)(
       async (language) => {
         const own = words[language]
         const { address, project, password } = here.product
-        const { page, troubles, context } = await visit(here.browser, { language })
+        const { page, errors, context } = await visit(here.browser, { language })
         await signIn(page, address, language, project, password)
         for (const [tool, tab] of own.ofCells) {
           await page.goto(`${address}/dashboard`)
@@ -115,7 +116,7 @@ describe.skipIf(data === undefined)(
           await drawn.locator('canvas, svg').first().waitFor()
           await keepFigure(page, address, language, name)
         }
-        expect(troubles).toEqual([])
+        expect(errors).toEqual([])
         await context.close()
       },
       300_000

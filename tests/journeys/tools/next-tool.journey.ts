@@ -66,7 +66,7 @@ describe.skipIf(data === undefined)('copy number in Chromium on a tumour (needs 
     async (language) => {
       const [say, own] = [wordsOf(language), words[language]]
       const { address } = here.product
-      const { page, troubles, context } = await visit(here.browser, { language })
+      const { page, errors, context } = await visit(here.browser, { language })
       const lasso = { group: 'Microglia/Macrophage' }
       const form = await fromLasso(page, here.product, language, lasso, own.copyNumber)
       await form.getByLabel(own.reference).first().click()
@@ -91,7 +91,7 @@ describe.skipIf(data === undefined)('copy number in Chromium on a tumour (needs 
       await made(page, address, language, `Malignant, ${language}`)
       // The task stands below the one that it goes on from.
       await page.getByRole('link', { name, exact: true }).waitFor()
-      expect(troubles).toEqual([])
+      expect(errors).toEqual([])
       await context.close()
     },
     300_000
@@ -108,7 +108,7 @@ describe.skipIf(data === undefined)(
       async (language) => {
         const [say, own] = [wordsOf(language), words[language]]
         const { address } = here.product
-        const { page, troubles, context } = await visit(here.browser, { language })
+        const { page, errors, context } = await visit(here.browser, { language })
         const lasso = { group: 'B', size: [70, 38] } as const
         const form = await fromLasso(page, here.product, language, lasso, own.network)
         await form.getByText(own.from, { exact: true }).click()
@@ -129,7 +129,7 @@ describe.skipIf(data === undefined)(
         await page.getByRole('menuitem', { name: own.overlap }).click()
         await drawerOf(page).getByText(name).first().waitFor()
         expect(await clicks()).toBe(2)
-        expect(troubles).toEqual([])
+        expect(errors).toEqual([])
         await context.close()
       },
       300_000
@@ -140,7 +140,7 @@ describe.skipIf(data === undefined)(
       async (language) => {
         const own = words[language]
         const { address } = here.product
-        const { page, troubles, context } = await visit(here.browser, { language })
+        const { page, errors, context } = await visit(here.browser, { language })
         await fromLasso(page, here.product, language, { group: 'B' }, own.communication)
         const name = `Signals, ${language}`
         await made(page, address, language, name)
@@ -160,7 +160,7 @@ describe.skipIf(data === undefined)(
         const genes = violin.locator('[role=graphics-document]')
         for (const gene of pair.split(/ → |\+/)) await genes.getByText(gene).first().waitFor()
         await keepFigure(page, address, language, `${name}, ${pair}`)
-        expect(troubles).toEqual([])
+        expect(errors).toEqual([])
         await context.close()
       },
       300_000
@@ -171,7 +171,7 @@ describe.skipIf(data === undefined)(
       async (language) => {
         const own = words[language]
         const { address, project, password } = here.product
-        const { page, troubles, context } = await visit(here.browser, { language })
+        const { page, errors, context } = await visit(here.browser, { language })
         await signIn(page, address, language, project, password)
         await page.goto(`${address}/dashboard/task`)
         await openTool(page, language, own.clustering)
@@ -199,7 +199,7 @@ describe.skipIf(data === undefined)(
           .toMatch(/^res_0_4/)
         await made(page, address, language, `Signals of clusters, ${language}`)
         await page.getByRole('link', { name, exact: true }).waitFor()
-        expect(troubles).toEqual([])
+        expect(errors).toEqual([])
         await context.close()
       },
       300_000

@@ -21,7 +21,10 @@ describe.skipIf(data === undefined)(
   () => {
     const here = servedFile(path.join(data ?? '', 'data/pbmc3k/pbmc3k_counts_labels_umap.h5ad'))
 
-    /** Goes on to the sets among the genes of the result in sight; the chart that opens names those of B cells. */
+    /**
+     * Goes on to the sets among the genes of the result in sight; the chart that opens names those of B
+     * cells.
+     */
     async function keepSets(page: Page, language: Language, from: string): Promise<void> {
       const own = words[language]
       const { address } = here.product
@@ -39,13 +42,13 @@ describe.skipIf(data === undefined)(
     test.each<Language>(['en', 'zh'])(
       'from a lasso around B cells to their genes, to the sets among these, and to a figure in the gallery, in %s',
       async (language) => {
-        const { page, troubles, context } = await visit(here.browser, { language })
+        const { page, errors, context } = await visit(here.browser, { language })
         const name = `Genes of B cells, ${language}`
         const lasso = { group: 'B', size: [70, 38] } as const
         await fromLasso(page, here.product, language, lasso, wordsOf(language).differential)
         await made(page, here.product.address, language, name)
         await keepSets(page, language, name)
-        expect(troubles).toEqual([])
+        expect(errors).toEqual([])
         await context.close()
       },
       300_000
@@ -54,12 +57,12 @@ describe.skipIf(data === undefined)(
     test.each<Language>(['en', 'zh'])(
       'from a lasso around most cells to markers of each type, to the sets among these, and to a figure, in %s',
       async (language) => {
-        const { page, troubles, context } = await visit(here.browser, { language })
+        const { page, errors, context } = await visit(here.browser, { language })
         const name = `Markers of types, ${language}`
         await fromLasso(page, here.product, language, { group: 'B' }, wordsOf(language).markers)
         await made(page, here.product.address, language, name)
         await keepSets(page, language, name)
-        expect(troubles).toEqual([])
+        expect(errors).toEqual([])
         await context.close()
       },
       300_000

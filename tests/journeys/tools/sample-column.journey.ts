@@ -7,7 +7,7 @@ import { placeOf, signInDemo, wordsOf } from '../steps.ts'
 const here = servedDemo()
 
 test('a sample column is chosen in the legend, at the table of samples and on the page of the project; tables and tools follow', async () => {
-  const { page, context, troubles } = await visit(here.browser, { language: 'en' })
+  const { page, context, errors } = await visit(here.browser, { language: 'en' })
   const { address } = here.product
   await signInDemo(page, address, 'en')
   await placeOf(page, 'B')
@@ -41,6 +41,6 @@ test('a sample column is chosen in the legend, at the table of samples and on th
   await page.getByRole('option', { name: 'sample (found at import)' }).click()
   await page.goto(`${address}/dashboard`)
   await formSays('sample')
-  expect(troubles).toEqual([])
+  expect(errors).toEqual([])
   await context.close()
 })

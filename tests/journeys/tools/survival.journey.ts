@@ -61,7 +61,7 @@ describe.skipIf(data === undefined)('survival in Chromium on real cells (needs C
     'from a lasso and a cohort of one’s own to a figure in the gallery, in %s',
     async (language) => {
       const [say, own] = [wordsOf(language), words[language]]
-      const { page, troubles, context } = await visit(here.browser, { language })
+      const { page, errors, context } = await visit(here.browser, { language })
       const drawer = await openForm(page, language)
 
       const cohort = `tumour-${language}`
@@ -101,7 +101,7 @@ describe.skipIf(data === undefined)('survival in Chromium on real cells (needs C
       await page.goto(`${here.product.address}/dashboard/gallery`)
       await page.getByText(name).first().waitFor()
 
-      expect(troubles).toEqual([])
+      expect(errors).toEqual([])
       await context.close()
     }
   )

@@ -23,7 +23,7 @@ describe.skipIf(data === undefined)('trajectory in Chromium on real cells (needs
     'from a lasso around progenitors and their fates to a figure in the gallery, in %s',
     async (language) => {
       const [say, own] = [wordsOf(language), words[language]]
-      const { page, troubles, context } = await visit(here.browser, { language })
+      const { page, errors, context } = await visit(here.browser, { language })
       page.setDefaultTimeout(60_000)
       await signIn(page, here.product.address, language, here.product.project, here.product.password)
       const map = page.getByRole('application').first()
@@ -65,7 +65,7 @@ describe.skipIf(data === undefined)('trajectory in Chromium on real cells (needs
       await below.getByRole('link', { name: `${name}, GMP` }).click()
       await page.getByRole('link', { name, exact: true }).waitFor()
 
-      expect(troubles).toEqual([])
+      expect(errors).toEqual([])
       await context.close()
     },
     300_000

@@ -99,7 +99,7 @@ describe('the form of a task', () => {
     'waits until it is whole, fills the other of two sides, and makes one task, in %s',
     async (language) => {
       const [say, own] = [wordsOf(language), words[language]]
-      const { page, troubles, context } = await enter(language)
+      const { page, errors, context } = await enter(language)
       const sent: string[] = []
       page.on('request', (request) => {
         if (request.url().includes('/task/create')) sent.push(request.postData() ?? '')
@@ -131,7 +131,7 @@ describe('the form of a task', () => {
       await createTask(page, language)
       const params = sent.map((body) => JSON.parse(new URLSearchParams(body).get('params') ?? '{}') as object)
       expect(params).toMatchObject([{ column: 'condition', treatment: ['CTRL'], control: ['STIM'] }])
-      expect(troubles).toEqual([])
+      expect(errors).toEqual([])
       await context.close()
     },
     300_000
@@ -141,7 +141,7 @@ describe('the form of a task', () => {
     'has samples and pairs in front, the design as a picture, and counts of the selected cells, in %s',
     async (language) => {
       const [say, own] = [wordsOf(language), words[language]]
-      const { page, troubles, context } = await enter(language)
+      const { page, errors, context } = await enter(language)
       const { address } = here.product
       /** The design as the form draws it, without the dots. */
       const design = (form: Locator) => form.getByRole('table').locator('tbody tr').allInnerTexts()
@@ -167,7 +167,7 @@ describe('the form of a task', () => {
       await fieldIn(shares, own.samples).waitFor()
       await fieldIn(shares, own.pairs).waitFor()
       await expect.poll(() => drawn(shares)).toEqual(['d1 10 –', 'd2 – 10', 'd3 10 –', 'd4 – 10'])
-      expect(troubles).toEqual([])
+      expect(errors).toEqual([])
       await context.close()
     },
     300_000
@@ -177,7 +177,7 @@ describe('the form of a task', () => {
     'offers columns that divide the cells, and none that names each cell or all alike, in %s',
     async (language) => {
       const [say, own] = [wordsOf(language), words[language]]
-      const { page, troubles, context } = await enter(language)
+      const { page, errors, context } = await enter(language)
       const { address } = here.product
       const counted = Object.entries(divided)
         .map(([name, levels]) => own.groupsOf(name, levels.length))
@@ -198,7 +198,7 @@ describe('the form of a task', () => {
       const samples = await offered(page, fieldIn(page, own.sampleColumn))
       expect(samples.filter((option) => named.some((name) => option.startsWith(name)))).toHaveLength(3)
       expect(samples.filter((option) => /each|all_alike/.test(option))).toEqual([])
-      expect(troubles).toEqual([])
+      expect(errors).toEqual([])
       await context.close()
     },
     300_000

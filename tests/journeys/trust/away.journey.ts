@@ -55,7 +55,7 @@ describe('a page with a running task', () => {
    * Waits for the end of the task, and then for the page to say so; answers how many of that name the page
    * and the server know.
    */
-  async function said(
+  async function stateOf(
     page: Page,
     id: string,
     name: string
@@ -95,7 +95,7 @@ describe('a page with a running task', () => {
         const id = await begin(name)
         await rowOf(page, name).waitFor()
         await gone[what]?.(page)
-        expect(await said(page, id, name)).toEqual([1, 1])
+        expect(await stateOf(page, id, name)).toEqual([1, 1])
         count()
       }
       await profile.close()

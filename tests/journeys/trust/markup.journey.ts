@@ -178,7 +178,7 @@ describe('markup in every text that somebody gave', () => {
   test('stays text on every screen, in every chart, table and tooltip', async (context) => {
     const count = countRounds(context, 'E1')
     const results = await fill()
-    const { page, context: profile, troubles } = await visit(here.browser, { language: 'en' })
+    const { page, context: profile, errors } = await visit(here.browser, { language: 'en' })
     const dialogs: string[] = []
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.message())
@@ -212,7 +212,7 @@ describe('markup in every text that somebody gave', () => {
     expect(found).toEqual([])
     expect(dialogs).toEqual([])
     // An address that leads nowhere is asked of the server, which says so.
-    expect(troubles.filter((trouble) => !/status of 40[04]/.test(trouble))).toEqual([])
+    expect(errors.filter((error) => !/status of 40[04]/.test(error))).toEqual([])
     expect(shown.size).toBe(payloads.length)
     count(payloads.length)
     await profile.close()

@@ -32,9 +32,9 @@ describe('one cell set in two tabs', () => {
   }
   const info = (id: string) => script<{ name: string; total: number }>('GET', '/cellSet/info', { id })
 
-  const more = async (tab: Page, act: string) => {
+  const more = async (tab: Page, action: string) => {
     await tab.getByRole('button', { name: 'More', exact: true }).last().click()
-    await tab.getByRole('menuitem', { name: act }).click()
+    await tab.getByRole('menuitem', { name: action }).click()
     await tab.getByRole('dialog').waitFor()
   }
   const name = (tab: Page) => tab.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true })

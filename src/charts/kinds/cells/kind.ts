@@ -7,7 +7,7 @@ import type { OrderOf } from '../../drawing.ts'
 import { vegaConfig } from '../../vega/config.ts'
 import { pngUrl } from '../../vega/data-url.ts'
 import { widthOf } from '../../labels/cut.ts'
-import { groundOf } from '../../labels/ground.ts'
+import { haloOf } from '../../labels/halo.ts'
 import { labelUnits, placeLabels } from '../../labels/place.ts'
 import { shortenApart } from '../../labels/shorten.ts'
 import type { KindDrawing } from '../kind.ts'
@@ -17,7 +17,7 @@ import { gap, labelsOf, panelSize, pathsOf, titleHeight, type PanelSize } from '
 import { diameterOf, discs, domainsOf, drawingOrder, type Domains } from './raster.ts'
 
 /** Text and lines over the cells. */
-const ink = '#171D1F'
+const textColor = '#171D1F'
 /** The face of names over the cells. */
 const nameFace = { font: figureFont, fontSize: 12, fontWeight: 700 } as const
 
@@ -85,7 +85,7 @@ const colorScale = (key: CellsKey, theme: ChartTheme): Scale =>
 function overlayMarks({ order, size, domains }: Shared): Mark[] {
   const across = (x: number) => ((x - domains.x[0]) / (domains.x[1] - domains.x[0])) * size.width
   const down = (y: number) => ((domains.y[1] - y) / (domains.y[1] - domains.y[0])) * size.height
-  const color = themedColor(ink, order.theme)
+  const color = themedColor(textColor, order.theme)
   const lines = pathsOf(order.spec, order.data).map((corners): Mark => {
     const path = `M${corners.map(([x, y]) => `${across(x).toFixed(2)},${down(y).toFixed(2)}`).join('L')}`
     return {
@@ -111,14 +111,14 @@ function overlayMarks({ order, size, domains }: Shared): Mark[] {
   ]
 }
 
-/** A name over the cells; with the theme of a ground, what lies around its letters. */
+/** A name over the cells; with the theme of a halo, the halo behind it. */
 const nameMark = (
   { text, x, y }: { readonly text: string; readonly x: number; readonly y: number },
   color: string,
-  ground?: ChartTheme
+  halo?: ChartTheme
 ): Mark => ({
   type: 'text',
-  ...(ground !== undefined && { aria: false }),
+  ...(halo !== undefined && { aria: false }),
   encode: {
     enter: {
       x: { value: x },
@@ -129,7 +129,7 @@ const nameMark = (
       fontWeight: { value: nameFace.fontWeight },
       fontSize: { value: nameFace.fontSize },
       fill: { value: color },
-      ...(ground !== undefined && groundOf(ground))
+      ...(halo !== undefined && haloOf(halo))
     }
   }
 })

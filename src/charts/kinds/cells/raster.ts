@@ -78,7 +78,7 @@ interface Discs {
 export function discs(cells: Discs, width: number, height: number): Uint8Array {
   const { x, y, codes, palette, domains, diameter } = cells
   const pixels = new Uint8Array(4 * width * height)
-  const inks = new Uint32Array(palette.buffer, palette.byteOffset, 256)
+  const colors = new Uint32Array(palette.buffer, palette.byteOffset, 256)
   const seen = new Uint32Array(pixels.buffer)
   const scale = width / (domains.x[1] - domains.x[0])
   const radius = diameter / 2
@@ -93,12 +93,12 @@ export function discs(cells: Discs, width: number, height: number): Uint8Array {
     const down = (domains.y[1] - y[row]!) * scale
     if (!(across >= 0 && across < width && down >= 0 && down < height)) continue
     const [column, line] = [across | 0, down | 0]
-    const ink = inks[codes[row]!]!
+    const color = colors[codes[row]!]!
     for (let at = -reach; at <= reach; at++) {
       const half = halves[at + reach]!
       if (half < 0 || Math.abs(at) > radius || line + at < 0 || line + at >= height) continue
       const from = (line + at) * width
-      seen.fill(ink, from + Math.max(0, column - half), from + Math.min(width, column + half + 1))
+      seen.fill(color, from + Math.max(0, column - half), from + Math.min(width, column + half + 1))
     }
   }
   return pixels

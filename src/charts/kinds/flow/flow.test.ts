@@ -54,7 +54,7 @@ async function drawn(chart: OrderOf<'flow'>) {
   const found = {
     paths: of('path'),
     words: texts.flat().filter(({ stroke }) => stroke === undefined),
-    grounds: texts.flat().filter(({ stroke }) => stroke !== undefined),
+    halos: texts.flat().filter(({ stroke }) => stroke !== undefined),
     width: view.width(),
     height: view.height()
   }
@@ -93,11 +93,11 @@ describe.each(['alluvial', 'chord'] as const)('a chart of flows, %s', (form) => 
     const view = await chartView(order(form))
     await view.runAsync()
     const { root } = view.scenegraph() as unknown as { root: Scene }
-    const grounds = (root.items[0]?.items ?? []).filter(({ role }) => role === 'scope')
+    const halos = (root.items[0]?.items ?? []).filter(({ role }) => role === 'scope')
     const titles = (root.items[0]?.items ?? []).findLast(({ marktype }) => marktype === 'text')!
     view.finalize()
-    expect(grounds).toHaveLength(form === 'chord' ? 0 : 1)
-    for (const { bounds } of grounds) {
+    expect(halos).toHaveLength(form === 'chord' ? 0 : 1)
+    for (const { bounds } of halos) {
       expect(bounds.y1).toBeGreaterThanOrEqual(titles.bounds.y2)
       expect(bounds.y2).toBeGreaterThan(320)
     }
@@ -160,9 +160,9 @@ it.each([
       { from: 'A', to: 'B', n: 5 },
       { from: 'B', to: 'C', n: 5 }
     ]
-    const { words, grounds } = await drawn(order('sankey', { data: { pairs }, theme }))
+    const { words, halos } = await drawn(order('sankey', { data: { pairs }, theme }))
     expect(words.map(({ text }) => text)).toEqual(['A', 'B', 'C'])
-    expect(grounds.map(({ text, stroke }) => [text, stroke])).toEqual([['B', ground]])
+    expect(halos.map(({ text, stroke }) => [text, stroke])).toEqual([['B', ground]])
   }
 )
 

@@ -1,6 +1,6 @@
 import type { Spec, TextMark } from 'vega'
 import { figureFont, themedSpec, type ChartTheme } from '../../../shared/style/chart-theme.ts'
-import { groundOf } from '../../labels/ground.ts'
+import { haloOf } from '../../labels/halo.ts'
 import { rowsFrom } from '../../tables.ts'
 import { vegaConfig } from '../../vega/config.ts'
 import type { KindDrawing } from '../kind.ts'
@@ -13,16 +13,16 @@ import { sankeyPicture } from './sankey.ts'
 const usual = { width: 640, height: 440 } as const
 
 /** Lists of the picture, each drawn by a mark of its own. */
-type Rows = 'ribbons' | 'bars' | 'leaders' | 'grounds' | 'labels' | 'titles'
+type Rows = 'ribbons' | 'bars' | 'leaders' | 'halos' | 'labels' | 'titles'
 
 const data = (name: Rows) => ({ from: { data: name } })
 
-/** Words of the picture, at their places; with the theme of a ground, what lies around their letters. */
+/** Words of the picture, at their places; with the theme, their halos. */
 const words = (
-  name: 'grounds' | 'labels' | 'titles',
+  name: 'halos' | 'labels' | 'titles',
   fontSize: number,
   fill: string,
-  ground?: ChartTheme
+  halo?: ChartTheme
 ): TextMark => ({
   type: 'text',
   ...data(name),
@@ -36,7 +36,7 @@ const words = (
       fontSize: { value: fontSize },
       font: { value: figureFont },
       fill: { value: fill },
-      ...(ground !== undefined && groundOf(ground)),
+      ...(halo !== undefined && haloOf(halo)),
       ...(name !== 'titles' && { fontStyle: { field: 'fontStyle' } }),
       ...(name === 'labels' && { tooltip: { field: 'tip' } })
     }
@@ -50,7 +50,7 @@ export const flow: KindDrawing<'flow'> = {
     const place = { width: Math.floor(width), height: Math.floor(height), style }
     const picture = (spec.form === 'chord' ? chordPicture : sankeyPicture)(spec, graph, place)
     const { fontSize } = picture
-    const grounds = picture.labels.filter(({ over }) => over)
+    const halos = picture.labels.filter(({ over }) => over)
     const origin = { x: { value: picture.origin.x }, y: { value: picture.origin.y } }
     const aria = silent ? { aria: false } : {}
     const [across, down] = [Math.ceil(picture.width), Math.ceil(picture.height)]
@@ -87,7 +87,7 @@ export const flow: KindDrawing<'flow'> = {
               path: { field: 'path' },
               fill: { field: 'color' },
               tooltip: { field: 'tip' },
-              description: { field: 'said' }
+              description: { field: 'description' }
             },
             update: { fillOpacity: { value: 0.45 } },
             hover: { fillOpacity: { value: 0.8 } }
@@ -103,7 +103,7 @@ export const flow: KindDrawing<'flow'> = {
               path: { field: 'path' },
               fill: { field: 'color' },
               tooltip: { field: 'tip' },
-              description: { field: 'said' }
+              description: { field: 'description' }
             }
           }
         },
@@ -115,8 +115,8 @@ export const flow: KindDrawing<'flow'> = {
             enter: { path: { field: 'path' }, stroke: { value: '#868F93' }, strokeWidth: { value: 0.8 } }
           }
         },
-        ...(grounds.length > 0
-          ? [{ ...words('grounds', fontSize, '#171D1F', theme), aria: false, interactive: false }]
+        ...(halos.length > 0
+          ? [{ ...words('halos', fontSize, '#171D1F', theme), aria: false, interactive: false }]
           : []),
         { ...words('labels', fontSize, '#171D1F'), ...aria },
         { ...words('titles', fontSize, '#454E52'), ...aria }
@@ -124,11 +124,11 @@ export const flow: KindDrawing<'flow'> = {
     }
     const rows = {
       ...picture,
-      ribbons: picture.ribbons.map(spoken),
-      bars: picture.bars.map(spoken),
-      grounds
+      ribbons: picture.ribbons.map(described),
+      bars: picture.bars.map(described),
+      halos
     }
-    const names = ['ribbons', 'bars', 'leaders', 'grounds', 'labels', 'titles'] as const satisfies Rows[]
+    const names = ['ribbons', 'bars', 'leaders', 'halos', 'labels', 'titles'] as const satisfies Rows[]
     return {
       ...themedSpec(drawn, theme),
       data: names.map((name) => ({ name, values: rows[name].map((row) => ({ ...row })) }))
@@ -137,10 +137,10 @@ export const flow: KindDrawing<'flow'> = {
 }
 
 /** A shape with what a screen reader says of it, and what is picked with it as its own fields. */
-const spoken = ({ picked, ...shape }: FlowPicture['bars'][number]) => ({
+const described = ({ picked, ...shape }: FlowPicture['bars'][number]) => ({
   ...shape,
   ...picked,
-  said: Object.entries(shape.tip)
+  description: Object.entries(shape.tip)
     .map(([name, value]) => `${name}: ${value}`)
     .join('; ')
 })

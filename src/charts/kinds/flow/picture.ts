@@ -19,7 +19,7 @@ export interface Label {
   readonly tip: Tip
   /** Names of genes are written in italics. */
   readonly fontStyle: 'normal' | 'italic'
-  /** It stands between two stages, over ribbons, and needs a ground to be read. */
+  /** It stands between two stages, over ribbons, and needs a halo to be read. */
   readonly over: boolean
 }
 

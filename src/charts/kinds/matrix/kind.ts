@@ -25,7 +25,7 @@ import { bordersPath, textsOf, treePath, type OverlayText } from './overlay.ts'
 import { pictureOf, stripOf } from './raster.ts'
 import { sideOf, type Side, type Track } from './sides.ts'
 
-const [ink, pale] = ['#171D1F', '#868F93']
+const [lineColor, pale] = ['#171D1F', '#868F93']
 /** Dots an inch of a screen at scale 1. */
 const screenDots = 96
 
@@ -136,7 +136,7 @@ function treeIn(box: Box | null, side: Side, range: MatrixView['rows'], upright:
 
 function bordersIn(plot: Box, sides: Parameters<typeof bordersPath>[0], view: MatrixView): GroupMark[] {
   const path = bordersPath(sides, view, plot)
-  const stroke = { stroke: { value: ink }, strokeOpacity: { value: 0.55 }, strokeWidth: { value: 0.6 } }
+  const stroke = { stroke: { value: lineColor }, strokeOpacity: { value: 0.55 }, strokeWidth: { value: 0.6 } }
   return path === '' ? [] : [pathIn(plot, path, stroke)]
 }
 
@@ -153,7 +153,7 @@ const textIn = ({ text, x, y, align, angle, italic, size }: OverlayText): Mark =
       font: { value: face.font },
       fontSize: { value: size },
       ...(italic && { fontStyle: { value: 'italic' } }),
-      fill: { value: ink }
+      fill: { value: lineColor }
     }
   }
 })

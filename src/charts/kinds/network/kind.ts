@@ -2,7 +2,7 @@ import type { Data, Legend, Mark, Spec } from 'vega'
 import type { NetworkSpec } from '../../../contract/tool.ts'
 import { themedColor, themedSpec, type ChartTheme } from '../../../shared/style/chart-theme.ts'
 import { widthOf } from '../../labels/cut.ts'
-import { groundOf } from '../../labels/ground.ts'
+import { haloOf } from '../../labels/halo.ts'
 import { rowsFrom } from '../../tables.ts'
 import { vegaConfig } from '../../vega/config.ts'
 import type { KindDrawing } from '../kind.ts'
@@ -21,7 +21,7 @@ const padding = 8
 const legendSigns = 52
 const longestInLegend = 160
 
-const [ink, pale] = ['#171D1F', '#868F93']
+const [textColor, pale] = ['#171D1F', '#868F93']
 
 /** Pixels of a row of the legend, and its columns at most. */
 const legendRow = 15
@@ -82,7 +82,7 @@ const dataOf = (
         group,
         color: themedColor(color, theme),
         tip,
-        said: text(tip),
+        description: text(tip),
         x,
         y,
         radius,
@@ -103,12 +103,12 @@ const dataOf = (
   }
 ]
 
-/** The names; with the theme of a ground, what lies around their letters, since lines may run below them. */
-const nameMark = (genes: boolean, silent: boolean, ground?: ChartTheme): Mark => ({
+/** The names; with the theme, their halos, since lines may run below them. */
+const nameMark = (genes: boolean, silent: boolean, halo?: ChartTheme): Mark => ({
   type: 'text',
   clip: true,
   interactive: false,
-  ...((silent || ground !== undefined) && { aria: false }),
+  ...((silent || halo !== undefined) && { aria: false }),
   from: { data: 'labels' },
   encode: {
     enter: {
@@ -118,8 +118,8 @@ const nameMark = (genes: boolean, silent: boolean, ground?: ChartTheme): Mark =>
       font: { value: face.font },
       fontSize: { value: face.fontSize },
       ...(genes && { fontStyle: { value: 'italic' } }),
-      fill: { value: ink },
-      ...(ground !== undefined && groundOf(ground))
+      fill: { value: textColor },
+      ...(halo !== undefined && haloOf(halo))
     },
     update: { x: { signal: 'datum.at.across + datum.dx' }, y: { signal: 'datum.at.down + datum.dy' } }
   }
@@ -141,7 +141,7 @@ const marksOf = ({ nodes, edges }: NetworkSpec, silent: boolean, theme: ChartThe
         strokeWidth: { value: 0.8 },
         cursor: { value: 'pointer' },
         tooltip: { field: 'tip' },
-        description: { field: 'said' }
+        description: { field: 'description' }
       },
       update: { x: { field: 'across' }, y: { field: 'down' } }
     }

@@ -108,15 +108,15 @@ describe('a network', () => {
     }
   )
 
-  it('writes each name over a ground of its own, and genes in italics', async () => {
+  it('writes each name over its halo, and genes in italics', async () => {
     const genes: NetworkSpec = { ...spec, nodes: { ...spec.nodes, genes: true } }
     const svg = await svgOf({ spec: genes, theme: 'dark' })
     const names = (text: string) => [...text.matchAll(/<text[^>]*>GENE\d+</g)].map(([one]) => one)
-    const [grounds, words] = [true, false].map((ground) =>
-      names(svg).filter((one) => one.includes('stroke="#14191C"') === ground)
+    const [halos, words] = [true, false].map((halo) =>
+      names(svg).filter((one) => one.includes('stroke="#14191C"') === halo)
     )
     expect(words!.length).toBeGreaterThan(10)
-    expect(grounds).toHaveLength(words!.length)
+    expect(halos).toHaveLength(words!.length)
     for (const one of names(svg)) expect(one).toContain('font-style="italic"')
     for (const one of names(await svgOf())) expect(one).not.toContain('font-style')
   })

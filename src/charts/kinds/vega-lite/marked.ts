@@ -1,4 +1,4 @@
-import { namesOverMarks } from '../../../shared/style/name-ground.ts'
+import { namesOverMarks } from '../../../shared/style/name-halo.ts'
 import { highlight } from '../../../shared/style/palette.ts'
 import type { DrawingOf, DrawnTables } from '../../drawing.ts'
 import { rowsFrom } from '../../tables.ts'

@@ -32,7 +32,7 @@ describe('names beside points', () => {
     width,
     height
   })
-  const crowd = Array.from({ length: 12 }, (_, i) => ({
+  const closeTogether = Array.from({ length: 12 }, (_, i) => ({
     x: 100 - 7 * i,
     y: 30 + 5 * i,
     gene: `SH3BGRL${i}`
@@ -55,7 +55,7 @@ describe('names beside points', () => {
     [560, 320],
     [360, 240]
   ])('lie neither on each other nor beyond the plot in %i × %i', async (width, height) => {
-    const drawn = await boxes(named(width, height, crowd))
+    const drawn = await boxes(named(width, height, closeTogether))
     expect(drawn.boxes.length).toBeGreaterThan(2)
     for (const [at, a] of drawn.boxes.entries()) {
       expect(a.x1).toBeGreaterThanOrEqual(0)
@@ -130,7 +130,7 @@ describe('names beside points', () => {
     const requested = named(
       360,
       240,
-      crowd.map((row) => ({ ...row, keep: true }))
+      closeTogether.map((row) => ({ ...row, keep: true }))
     )
     expect((await boxes(requested)).boxes).toHaveLength(12)
     const kept: unknown = JSON.parse(JSON.stringify(keptSpec(requested)))

@@ -41,7 +41,7 @@ export interface GestureTarget {
   /** Asks how many cells the shape would select; null where nothing is being drawn. */
   preview(shape: Shape | null, operation: ClauseOperation): void
   /** Selects the cells in the shape; its preview stays visible until the selection is updated. */
-  select(shape: Shape, operation: ClauseOperation, act: 'lasso' | 'polygon' | 'rectangle'): void
+  select(shape: Shape, operation: ClauseOperation, action: 'lasso' | 'polygon' | 'rectangle'): void
   /** A press and release at the same point. */
   click(at: ScreenPoint, press: Press): void
   /** Zooms by a factor around a point of the screen. */

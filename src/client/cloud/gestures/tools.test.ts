@@ -8,7 +8,7 @@ import { operationOf, type GestureTarget, type Outline, type Press, type Shape }
 
 /** An embedding of which one unit is ten pixels; it writes down what the tool does. */
 function recorded() {
-  const done: { shape: Shape; operation: string; act: string }[] = []
+  const done: { shape: Shape; operation: string; action: string }[] = []
   const clicks: Press['at'][] = []
   const pans: [number, number][] = []
   const turns: [number, number][] = []
@@ -20,7 +20,7 @@ function recorded() {
     screenAt: ([x, y]) => ({ left: x * zoom, top: -y * zoom }),
     draw: (drawn) => (outline = drawn),
     preview: (shape) => (preview = shape),
-    select: (shape, operation, act) => done.push({ shape, operation, act }),
+    select: (shape, operation, action) => done.push({ shape, operation, action }),
     click: (at) => clicks.push(at),
     zoom: () => {},
     pan: (right, down) => pans.push([right, down]),
@@ -76,7 +76,7 @@ describe('the lasso', () => {
           ]
         },
         operation: 'add',
-        act: 'lasso'
+        action: 'lasso'
       }
     ])
     expect(held.outline()).toBeNull()
@@ -149,7 +149,7 @@ describe('the rectangle', () => {
     expect(held.outline()?.vertices.length).toBe(5)
     tool.release(at(30, 50, { alt: true }))
     expect(held.done).toEqual([
-      { shape: { kind: 'rectangle', from: [1, -1], to: [3, -5] }, operation: 'subtract', act: 'rectangle' }
+      { shape: { kind: 'rectangle', from: [1, -1], to: [3, -5] }, operation: 'subtract', action: 'rectangle' }
     ])
   })
 })
@@ -169,7 +169,7 @@ describe('the clicked polygon', () => {
     const held = recorded()
     const tool = polygonTool(held.made)
     for (const corner of [...corners, at(4, 4)]) tool.press(corner)
-    expect(held.done).toEqual([{ shape: drawn, operation: 'new', act: 'polygon' }])
+    expect(held.done).toEqual([{ shape: drawn, operation: 'new', action: 'polygon' }])
   })
 
   test('closes by Enter, and Backspace takes corners back', () => {

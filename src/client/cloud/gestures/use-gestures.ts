@@ -47,7 +47,7 @@ function useLatestTarget(target: GestureTarget): GestureTarget {
       screenAt: (vertex) => latest.current.screenAt(vertex),
       draw: (outline) => latest.current.draw(outline),
       preview: (shape, operation) => latest.current.preview(shape, operation),
-      select: (shape, operation, act) => latest.current.select(shape, operation, act),
+      select: (shape, operation, action) => latest.current.select(shape, operation, action),
       click: (at, press) => latest.current.click(at, press),
       zoom: (at, factor) => latest.current.zoom(at, factor),
       pan: (right, down) => latest.current.pan(right, down),

@@ -3,7 +3,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import { receptorColumn, receptors } from '../../../contract/receptors/columns.ts'
-import { columnsAdded, refreshColumns } from '../../columns/acts.ts'
+import { columnsAdded, refreshColumns } from '../../columns/actions.ts'
 import { FormDialog } from '../../columns/FormDialog.tsx'
 import { formatPercent } from '../../i18n/format.ts'
 import { translate, useWords } from '../../i18n/i18n.ts'
@@ -56,7 +56,7 @@ function JoinDialog({ files, aside, open, onClose }: JoinDialogProps) {
       open={open}
       onClose={onClose}
       title={t('title')}
-      act={t('add')}
+      action={t('add')}
       off={question ? t(question) : null}
       dirty={joins.some(
         ({ forms, accepted, out }) => out || Object.keys(forms).length > 0 || accepted.size > 0

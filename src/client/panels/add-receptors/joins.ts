@@ -85,7 +85,7 @@ export function useJoins(given: readonly File[]) {
   const [refused, setRefused] = useState<string | null>(null)
   const [opened] = useState(() => performance.now())
   const [choices, setChoices] = useState<readonly Choice[]>(() => files.map(() => fresh))
-  const looks = useQueries({
+  const queries = useQueries({
     queries: files.map((file, at) => {
       const forms = choices[at]?.forms ?? {}
       return {
@@ -104,22 +104,22 @@ export function useJoins(given: readonly File[]) {
   // A preview that is refused, such as one with all barcodes left out, leaves the last one visible, so that
   // the choice can be undone.
   const [last, setLast] = useState<readonly (JoinPreview | undefined)[]>([])
-  const previews = looks.map(({ data }, at) => data ?? last[at])
+  const previews = queries.map(({ data }, at) => data ?? last[at])
   if (previews.some((preview, at) => preview !== last[at])) setLast(previews)
   const change = (at: number, next: (now: Choice) => Partial<Choice>) =>
     setChoices((now) => now.map((one, index) => (index === at ? { ...one, ...next(one) } : one)))
   const joins = files.map((file, at): Join => {
     const choice = choices[at] ?? fresh
-    const look = looks[at]
+    const query = queries[at]
     const preview = previews[at] ?? null
-    const unreadable = look?.isError === true
+    const unreadable = query?.isError === true
     return {
       ...choice,
       file,
       preview,
       unreadable,
-      error: isLeftOut({ ...choice, preview }) ? null : (look?.error?.message ?? null),
-      asking: look?.isFetching === true
+      error: isLeftOut({ ...choice, preview }) ? null : (query?.error?.message ?? null),
+      asking: query?.isFetching === true
     }
   })
   const setForm = (at: number, from: string, to: string | null) =>

@@ -4,7 +4,7 @@ import type { typingEvidence } from '../../../contract/api/typing.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
-import { actAtom } from '../../state/view/exploration.ts'
+import { actionAtom } from '../../state/view/exploration.ts'
 import { toolDrawerAtom, toolFor } from '../../state/tool-drawer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
@@ -28,10 +28,10 @@ export function GroupDetail({ group, top, column, hasResult }: GroupDetailProps)
   const t = useWords(words)
   const language = useLanguage()
   const [, navigate] = useLocation()
-  const act = useSetAtom(actAtom)
+  const perform = useSetAtom(actionAtom)
   const openTool = useSetAtom(toolDrawerAtom)
   const colorBy = (gene: string) => {
-    act({ name: 'colorBy', values: { name: gene } }, { colorBy: { kind: 'gene', gene } })
+    perform({ name: 'colorBy', values: { name: gene } }, { colorBy: { kind: 'gene', gene } })
     toast.info(t('colored', { gene }), {
       id: 'colored',
       action: { label: t('showMap'), perform: () => navigate('/dashboard') }

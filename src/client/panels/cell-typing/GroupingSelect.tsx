@@ -4,7 +4,7 @@ import { taskToColumn } from '../../../contract/api/column.ts'
 import { typingClusterings, type TypingClustering } from '../../../contract/api/typing.ts'
 import { call } from '../../api/call.ts'
 import { invalidate, useCall } from '../../api/query.ts'
-import { refreshColumns } from '../../columns/acts.ts'
+import { refreshColumns } from '../../columns/actions.ts'
 import { formatTime } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { toast } from '../../ui/toasts/toast.ts'
@@ -43,8 +43,8 @@ export function GroupingSelect({ groupings, column, chosen = false, onColumn }: 
   }, [chosen])
   if (column === null && clusterings.length === 0) return null
   const option = (one: TypingClustering) => {
-    const twin = clusterings.some(({ name, task_id }) => name === one.name && task_id !== one.task_id)
-    const name = twin ? `${one.name} · ${formatTime(one.createTime, language)}` : one.name
+    const isAmbiguous = clusterings.some(({ name, task_id }) => name === one.name && task_id !== one.task_id)
+    const name = isAmbiguous ? `${one.name} · ${formatTime(one.createTime, language)}` : one.name
     return { value: keyOf(one), label: t('resolutionOf', { name, resolution: String(one.resolution) }) }
   }
   const keep = async ({ task_id, column: kept }: TypingClustering) => {

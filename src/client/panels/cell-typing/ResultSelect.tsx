@@ -27,8 +27,8 @@ export function ResultSelect({
   const language = useLanguage()
   const all = [...fitting, ...others]
   const option = ({ task_id, name, createTime, column }: TypingResult) => {
-    const twin = all.some((other) => other.name === name && other.task_id !== task_id)
-    const text = twin ? `${name} · ${formatTime(createTime, language)}` : name
+    const isAmbiguous = all.some((other) => other.name === name && other.task_id !== task_id)
+    const text = isAmbiguous ? `${name} · ${formatTime(createTime, language)}` : name
     return {
       value: task_id,
       label: others.some((other) => other.task_id === task_id)

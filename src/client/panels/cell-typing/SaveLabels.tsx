@@ -8,7 +8,7 @@ import { nameProblem } from '../../../contract/column-name.ts'
 import { call } from '../../api/call.ts'
 import { invalidate } from '../../api/query.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import { actAtom } from '../../state/view/exploration.ts'
+import { actionAtom } from '../../state/view/exploration.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
@@ -32,7 +32,7 @@ export function SaveLabels({ column, columns, groups, ungrouped, labels }: SaveL
   const t = useWords(words)
   const form = useId()
   const [, navigate] = useLocation()
-  const act = useSetAtom(actAtom)
+  const perform = useSetAtom(actionAtom)
   const [typed, setTyped] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const alias = typed ?? freeName('cell_type', columns)
@@ -61,7 +61,7 @@ export function SaveLabels({ column, columns, groups, ungrouped, labels }: SaveL
   const notes = given.length === 0 ? [t('keys')] : [...joined, ...(others === null ? [] : [others])]
 
   const color = (name: string) => {
-    act({ name: 'colorBy', values: { name } }, { colorBy: { kind: 'group', column: name } })
+    perform({ name: 'colorBy', values: { name } }, { colorBy: { kind: 'group', column: name } })
     navigate('/dashboard')
   }
   const save = async () => {

@@ -6,7 +6,7 @@ import { useGoneFilters } from '../../filter/use-named-filters.ts'
 import { filterWords } from '../../filter/words.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { colorName } from '../../state/columns/color-columns.ts'
-import { actAtom, explorationAtom } from '../../state/view/exploration.ts'
+import { actionAtom, explorationAtom } from '../../state/view/exploration.ts'
 import { selectionErrorAtom, selectionRoundAtom } from '../../state/selection/selection-engine.ts'
 import { loadPoints } from '../../state/points.ts'
 import { rendererAtom } from '../../state/status.ts'
@@ -15,8 +15,8 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { words as uiWords } from '../../ui/words.ts'
 import styles from './Notices.module.css'
-import { paneActs } from './acts/pane-acts.ts'
-import { useActs } from './acts/use-acts.ts'
+import { paneActions } from './actions/pane-actions.ts'
+import { useActions } from './actions/use-actions.ts'
 import { usePane } from './store/pane.ts'
 import { useOtherColor } from './store/use-other-color.ts'
 import { words } from './words.ts'
@@ -65,7 +65,7 @@ function ColorProblem() {
   const t = useWords(words)
   const ui = useWords(uiWords)
   const { colorStateAtom, colorByAtom, columnsAtom } = usePane()
-  const { setColor } = useActs(paneActs)
+  const { setColor } = useActions(paneActions)
   const { error, retry } = useAtomValue(colorStateAtom)
   const columns = useAtomValue(columnsAtom)
   const other = useOtherColor(error, useAtomValue(colorByAtom), columns)
@@ -80,7 +80,7 @@ function SelectionProblem({ error }: { readonly error: Error }) {
   const t = useWords(words)
   const filter = useWords(filterWords)
   const { filters } = useAtomValue(explorationAtom)
-  const act = useSetAtom(actAtom)
+  const perform = useSetAtom(actionAtom)
   const raise = useSetAtom(selectionRoundAtom)
   const ui = useWords(uiWords)
   const gone = useGoneFilters(dataType.cell, filters, error)
@@ -91,7 +91,7 @@ function SelectionProblem({ error }: { readonly error: Error }) {
       {...(gone
         ? {
             action: filter('removeGone', { count: gone.count }),
-            onAction: () => act({ name: 'removeFilter' }, { filters: gone.others })
+            onAction: () => perform({ name: 'removeFilter' }, { filters: gone.others })
           }
         : { action: ui('again'), onAction: () => raise((round) => round + 1) })}
     />

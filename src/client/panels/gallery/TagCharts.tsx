@@ -15,7 +15,7 @@ export function TagCharts({
   return (
     <TagDialog
       {...(charts.length === 1 && only ? { name: only.name } : {})}
-      borne={charts.map(({ tags }) => tags)}
+      itemTags={charts.map(({ tags }) => tags)}
       onSave={async (change) => {
         await call(tagCharts, { ids: charts.map(({ id }) => id), ...change })
         await invalidate(chartsCall)

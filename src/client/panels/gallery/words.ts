@@ -30,7 +30,7 @@ export const words = defineWords('gallery', {
     en: { one: 'Delete {{count}} figure?', other: 'Delete {{count}} figures?' },
     zh: '删除 {{count}} 张图？'
   },
-  removeAct: {
+  removeAction: {
     en: { one: 'Delete {{count}} figure', other: 'Delete {{count}} figures' },
     zh: '删除 {{count}} 张图'
   },

@@ -8,7 +8,7 @@ import { GeneField } from '../../filter/GeneField.tsx'
 import { formatPercent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { geneQuery, groupsQuery } from '../../state/columns/cell-columns.ts'
-import { actAtom, explorationAtom, withClause } from '../../state/view/exploration.ts'
+import { actionAtom, explorationAtom, withClause } from '../../state/view/exploration.ts'
 import { selectedAtom } from '../../state/selection/selected.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
@@ -111,7 +111,7 @@ function Gate({ names, x, y, tool }: GateProps) {
   const t = useWords(words)
   const selection = useAtomValue(selectedAtom)
   const { colorBy } = useAtomValue(explorationAtom)
-  const act = useSetAtom(actAtom)
+  const perform = useSetAtom(actionAtom)
   const theme = useThemeColors()
   const grouping = colorBy?.kind === 'group' ? colorBy.column : null
   const groups = useQuery({ ...groupsQuery(grouping ?? ''), enabled: grouping !== null })
@@ -130,18 +130,18 @@ function Gate({ names, x, y, tool }: GateProps) {
     (intervals: readonly [Interval, Interval], op: ClauseOperation) => {
       const filters = gateFilters(genes, intervals)
       const count = rowsInside(x, y, intervals, population).length
-      act(
+      perform(
         { name: 'rectangle', values: { count } },
         withClause(
           filters.length > 0 ? { op, source, kind: 'filters', filters } : { op, source, kind: 'all' }
         )
       )
     },
-    [genes, x, y, population, act]
+    [genes, x, y, population, perform]
   )
   const lasso = (outline: readonly Point[], op: ClauseOperation) => {
     const ids = rowsOutlined(x, y, outline, population)
-    act({ name: 'lasso', values: { count: ids.length } }, withClause({ op, source, kind: 'ids', ids }))
+    perform({ name: 'lasso', values: { count: ids.length } }, withClause({ op, source, kind: 'ids', ids }))
   }
   const share = (count: number) => formatPercent(all === 0 ? 0 : count / all)
   const [neither, one, other, both] = counts

@@ -29,7 +29,7 @@ export const helpParts = (
 ]
 
 function wordsOfTool({ id, texts, references }: Tool): string[] {
-  const said = Object.values(texts).flatMap(({ name, summary, params, tables, methods }) => [
+  const toolTexts = Object.values(texts).flatMap(({ name, summary, params, tables, methods }) => [
     name,
     summary,
     methods,
@@ -40,7 +40,7 @@ function wordsOfTool({ id, texts, references }: Tool): string[] {
     ]),
     ...Object.values(tables).map((table) => table.name)
   ])
-  return [id, ...said, ...references.map(({ name }) => name)]
+  return [id, ...toolTexts, ...references.map(({ name }) => name)]
 }
 
 /** The text of a part in both languages, since users may know the word in either. */

@@ -7,7 +7,7 @@ import { switchLanguage } from '../../i18n/switch.ts'
 import { version } from '../../version.ts'
 import { companyAtom, loadCompany } from '../../state/company.ts'
 import { readToken } from '../../session/session.ts'
-import { hearTabs } from '../../browser/tabs.ts'
+import { listenToTabs } from '../../browser/tabs.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { Segments } from '../../ui/fields/Segments.tsx'
 
@@ -30,7 +30,7 @@ export function Home() {
     // A signed-in user is redirected.
     const enter = () => navigate(redirectTarget(search), { replace: true })
     if (readToken()) enter()
-    return hearTabs(({ kind }) => kind === 'signed-in' && enter())
+    return listenToTabs(({ kind }) => kind === 'signed-in' && enter())
   }, [navigate, search])
 
   return (
@@ -46,7 +46,7 @@ export function Home() {
             />
           ) : (
             <>
-              <Mark size={28} ground="#2ca49c" ink="#04211f" />
+              <Mark size={28} background="#2ca49c" color="#04211f" />
               {t('product')}
             </>
           )}

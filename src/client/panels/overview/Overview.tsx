@@ -53,7 +53,7 @@ export default function Overview() {
           </div>
         ))}
       </dl>
-      <Acts />
+      <Actions />
       <div className={styles['columns']}>
         <LastTasks />
         <LastSets />
@@ -63,19 +63,19 @@ export default function Overview() {
   )
 }
 
-function Acts() {
+function Actions() {
   const t = useWords(words)
   const [, navigate] = useLocation()
   const openTools = useSetAtom(toolDrawerAtom)
   const openColumns = useSetAtom(columnDialogAtom)
   const tColumns = useWords(columnWords)
   return (
-    <div className={styles['acts']}>
+    <div className={styles['actions']}>
       <Button icon={<IconTool aria-hidden />} onClick={() => openTools({ subject: 'cell' })}>
         {t('runTool')}
       </Button>
       <Button icon={<IconColumnInsertRight aria-hidden />} onClick={() => openColumns({ kind: 'import' })}>
-        {tColumns('importAct')}
+        {tColumns('importAction')}
       </Button>
       <Button icon={<IconReportAnalytics aria-hidden />} onClick={() => navigate('/dashboard/report')}>
         {t('report')}

@@ -7,11 +7,10 @@ import { usePages } from '../../api/pages.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
-import { Grid, type GridColumn } from '../../ui/grid/Grid.tsx'
+import type { GridColumn } from '../../ui/grid/Grid.tsx'
 import { Empty, Failure } from '../../ui/States.tsx'
-import { Chain, chainColumns, chainText, type CloneRow } from './chain.tsx'
+import { CloneGrid } from './CloneGrid.tsx'
 import styles from './Receptors.module.css'
-import { selectClones } from './select-clones.ts'
 import type { Ticks } from './TickedClones.tsx'
 import { words } from './words.ts'
 
@@ -21,7 +20,7 @@ const greatestFirst: ReadonlySet<string> = new Set(['cells', 'samples'])
 const leastSizes = [2, 5, 10, 20, 100] as const
 
 /** All clones of one receptor kind, with search and sorting; pages are loaded when they become visible. */
-export function CloneTable({ receptor, ticked, toggle, clear }: Ticks & { readonly receptor: Receptor }) {
+export function CloneTable({ receptor, ...ticks }: Ticks & { readonly receptor: Receptor }) {
   const t = useWords(words)
   const [q, setQ] = useState('')
   const [least, setLeast] = useState(1)
@@ -29,7 +28,6 @@ export function CloneTable({ receptor, ticked, toggle, clear }: Ticks & { readon
     by: 'clone',
     descending: false
   })
-  const [sizes, setSizes] = useState<Record<string, number>>({})
   const requested = {
     receptor,
     least,
@@ -39,29 +37,13 @@ export function CloneTable({ receptor, ticked, toggle, clear }: Ticks & { readon
   }
   const pages = usePages(clones, requested, { pageSize: 200 })
   const sorted = (id: string) => (sort.by === id ? (sort.descending ? 'desc' : 'asc') : null)
-  const columns: GridColumn[] = [
-    { id: 'clone', label: t('clone'), width: 120, align: 'left', pinned: true },
+  const numbers: GridColumn[] = [
     { id: 'cells', label: t('cells'), width: 84, align: 'right' },
     // Without a sample column, clones have no number of samples.
     ...(pages.row(0)?.samples === 0
       ? []
-      : [{ id: 'samples', label: t('samples'), width: 88, align: 'right' }]),
-    ...chainColumns(receptor, t)
-  ].map((column) => ({ ...column, sorted: sorted(column.id) }) as GridColumn)
-  const cell = (row: CloneRow, column: string) => {
-    if (column === 'vj' || column === 'vdj') return <Chain chain={row[column]} />
-    if (column !== 'clone') return formatNumber(row[column as 'cells' | 'samples'])
-    return (
-      <button
-        type="button"
-        className={styles['name']}
-        title={t('selectOne', { clone: row.clone })}
-        onClick={() => selectClones(receptor, [row.clone])}
-      >
-        {row.clone}
-      </button>
-    )
-  }
+      : [{ id: 'samples', label: t('samples'), width: 88, align: 'right' } as const])
+  ]
   return (
     <>
       <div className={styles['tools']}>
@@ -85,40 +67,23 @@ export function CloneTable({ receptor, ticked, toggle, clear }: Ticks & { readon
       {pages.error ? (
         <Failure title={t('failed')} text={pages.error.message} onRetry={pages.retry} />
       ) : (
-        <Grid<CloneRow>
+        <CloneGrid
+          {...ticks}
+          receptor={receptor}
           label={t('clones')}
-          columns={columns}
           rowCount={pages.total ?? 12}
           list={JSON.stringify(requested)}
           row={pages.row}
-          cell={cell}
-          text={(row, column) =>
-            column === 'vj' || column === 'vdj'
-              ? chainText(row[column])
-              : column === 'clone'
-                ? row.clone
-                : formatNumber(row[column as 'cells' | 'samples'])
-          }
-          selected={(row) => ticked.has(row.clone)}
-          box={{
-            all: false,
-            some: ticked.size > 0,
-            label: t('untickAll'),
-            rowLabel: t('tick'),
-            toggleAll: clear,
-            toggle: (row) => toggle(row.clone)
-          }}
+          numbers={numbers}
+          numberText={(row, column) => formatNumber(row[column as 'cells' | 'samples'])}
+          sorted={sorted}
           onSort={(by) =>
             setSort((now) => ({
               by: by as Sort,
               descending: now.by === by ? !now.descending : greatestFirst.has(by)
             }))
           }
-          onOpen={(row) => selectClones(receptor, [row.clone])}
           onVisible={pages.onVisible}
-          sizes={sizes}
-          onSizes={setSizes}
-          headHeight={30}
           empty={<Empty title={t('noClone')} text={t('noCloneText')} />}
         />
       )}

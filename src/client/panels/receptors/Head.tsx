@@ -5,7 +5,7 @@ import { toolsFor } from '../../../tools/index.ts'
 import { navigate } from '../../address.ts'
 import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import { actAtom, explorationAtom, type ColorBy } from '../../state/view/exploration.ts'
+import { actionAtom, explorationAtom, type ColorBy } from '../../state/view/exploration.ts'
 import { toolDrawerAtom, toolFor } from '../../state/tool-drawer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/States.tsx'
@@ -17,18 +17,18 @@ import { words } from './words.ts'
 export function Head({ receptor }: { readonly receptor: Receptor }) {
   const t = useWords(words)
   const counts = useCounts(receptor)
-  const act = useSetAtom(actAtom)
+  const perform = useSetAtom(actionAtom)
   const { clauses } = useAtomValue(explorationAtom)
   const openDrawer = useSetAtom(toolDrawerAtom)
   const expansion = receptorColumn(receptor, 'expansion')
   const size = receptorColumn(receptor, 'clone_size')
   const color = (colorBy: ColorBy, name: string) => {
-    act({ name: 'colorBy', values: { name } }, { colorBy })
+    perform({ name: 'colorBy', values: { name } }, { colorBy })
     navigate('/dashboard')
   }
   const compare = () => {
     // A task works on the selected cells only, but these groups are of all cells.
-    if (clauses.length > 0) act({ name: 'clear' }, { clauses: [] })
+    if (clauses.length > 0) perform({ name: 'clear' }, { clauses: [] })
     openDrawer({
       subject: 'cell',
       ...toolFor('comparison'),
@@ -66,7 +66,7 @@ export function Head({ receptor }: { readonly receptor: Receptor }) {
           ))}
         </dl>
       )}
-      <div className={styles['acts']}>
+      <div className={styles['actions']}>
         <Button
           icon={<IconColorSwatch aria-hidden />}
           onClick={() => color({ kind: 'group', column: expansion }, expansion)}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { clonesHere } from '../../../contract/api/receptor.ts'
 import type { Receptor } from '../../../contract/receptors/columns.ts'
@@ -13,11 +13,10 @@ import { columnsVersionAtom } from '../../state/columns/columns.ts'
 import { explorationAtom } from '../../state/view/exploration.ts'
 import { selectedAtom } from '../../state/selection/selected.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Grid, type GridColumn } from '../../ui/grid/Grid.tsx'
+import type { GridColumn } from '../../ui/grid/Grid.tsx'
 import { Empty, Failure } from '../../ui/States.tsx'
-import { Chain, chainColumns, chainText } from './chain.tsx'
+import { CloneGrid } from './CloneGrid.tsx'
 import styles from './Receptors.module.css'
-import { selectClones } from './select-clones.ts'
 import type { Ticks } from './TickedClones.tsx'
 import { words } from './words.ts'
 
@@ -70,28 +69,22 @@ const shownP = (log10: number): string => {
 
 function Enriched({
   answer,
-  receptor,
-  ticked,
-  toggle,
-  clear
+  ...clones
 }: Ticks & { readonly answer: Answer | null; readonly receptor: Receptor }) {
   const t = useWords(words)
-  const [sizes, setSizes] = useState<Record<string, number>>({})
   const number = (id: string, label: string, width: number): GridColumn => ({
     id,
     label,
     width,
     align: 'right'
   })
-  const columns: GridColumn[] = [
-    { id: 'clone', label: t('clone'), width: 120, align: 'left', pinned: true },
+  const numbers = [
     number('here', t('here'), 84),
     number('there', t('there'), 84),
     number('hereShare', t('hereShare'), 104),
     number('thereShare', t('thereShare'), 104),
     number('oddsRatio', t('oddsRatio'), 104),
-    number('p', t('adjusted'), 132),
-    ...chainColumns(receptor, t)
+    number('p', t('adjusted'), 132)
   ]
   const percent = (count: number, of: number) => (of === 0 ? '–' : formatNumber((100 * count) / of, 1))
   const shown = (row: Row, column: string): string => {
@@ -101,20 +94,6 @@ function Enriched({
     if (row.log10Padj === null) return column === 'p' ? t('notTested') : '–'
     if (column === 'p') return shownP(row.log10Padj)
     return row.oddsRatio === null ? '∞' : formatNumber(row.oddsRatio, 2)
-  }
-  const cell = (row: Row, column: string) => {
-    if (column === 'vj' || column === 'vdj') return <Chain chain={row[column]} />
-    if (column !== 'clone') return shown(row, column)
-    return (
-      <button
-        type="button"
-        className={styles['name']}
-        title={t('selectOne', { clone: row.clone })}
-        onClick={() => selectClones(receptor, [row.clone])}
-      >
-        {row.clone}
-      </button>
-    )
   }
   return (
     <>
@@ -126,33 +105,13 @@ function Enriched({
           )}
         </p>
       )}
-      <Grid<Row>
+      <CloneGrid
+        {...clones}
         label={t('ofSelection')}
-        columns={columns}
         rowCount={answer?.list.length ?? 12}
         row={(index) => answer?.list[index]}
-        cell={cell}
-        text={(row, column) =>
-          column === 'vj' || column === 'vdj'
-            ? chainText(row[column])
-            : column === 'clone'
-              ? row.clone
-              : shown(row, column)
-        }
-        selected={(row) => ticked.has(row.clone)}
-        box={{
-          all: false,
-          some: ticked.size > 0,
-          label: t('untickAll'),
-          rowLabel: t('tick'),
-          toggleAll: clear,
-          toggle: (row) => toggle(row.clone)
-        }}
-        onOpen={(row) => selectClones(receptor, [row.clone])}
-        onVisible={() => {}}
-        sizes={sizes}
-        onSizes={setSizes}
-        headHeight={30}
+        numbers={numbers}
+        numberText={shown}
         empty={<Empty title={t('noneHere')} />}
       />
     </>

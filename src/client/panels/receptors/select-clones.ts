@@ -5,7 +5,7 @@ import { navigate } from '../../address.ts'
 import { queryClient } from '../../api/query.ts'
 import { translate } from '../../i18n/i18n.ts'
 import { groupsQuery } from '../../state/columns/cell-columns.ts'
-import { actAtom } from '../../state/view/exploration.ts'
+import { actionAtom } from '../../state/view/exploration.ts'
 import { saveSetAtom } from '../../state/selection/save-set.ts'
 import { words } from './words.ts'
 
@@ -22,9 +22,9 @@ const clauseOf = (receptor: Receptor, clones: readonly string[]): Clause => ({
 
 /** Selects the cells of clones and shows them on the embedding. */
 export function selectClones(receptor: Receptor, clones: readonly string[]): void {
-  const name = clones.length === 1 ? clones[0]! : translate(words, 'actClones')
+  const name = clones.length === 1 ? clones[0]! : translate(words, 'clonesSelected')
   getDefaultStore().set(
-    actAtom,
+    actionAtom,
     { name: 'selectClones', values: { name } },
     {
       clauses: [clauseOf(receptor, clones)]

@@ -47,7 +47,7 @@ export const words = defineWords('receptors', {
   selectCells: { en: 'Select cells', zh: '选择细胞' },
   saveSet: { en: 'Save as cell set…', zh: '存为细胞集…' },
   untick: { en: 'Untick', zh: '取消勾选' },
-  actClones: { en: 'clones', zh: '克隆' },
+  clonesSelected: { en: 'clones', zh: '克隆' },
 
   noClone: { en: 'No clone matches', zh: '没有符合的克隆' },
   noCloneText: {

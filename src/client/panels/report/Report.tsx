@@ -22,10 +22,10 @@ import { words } from './words.ts'
 /** The quality report of the data set, on the page and as a file. */
 export default function Report() {
   const info = useAtomValue(userInfoAtom)
-  return info ? <Told key={`${info.dataset.id}/${info.project.account}`} info={info} /> : <Loading />
+  return info ? <LoadedReport key={`${info.dataset.id}/${info.project.account}`} info={info} /> : <Loading />
 }
 
-function Told({ info }: { readonly info: UserInfo }) {
+function LoadedReport({ info }: { readonly info: UserInfo }) {
   const t = useWords(words)
   const language = useLanguage()
   const columns = useCall(columnsCall, { type: 0 }, { staleTime: Infinity })

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import { actAtom } from '../../state/view/exploration.ts'
+import { actionAtom } from '../../state/view/exploration.ts'
 import type { Summary } from './summary.ts'
 import { selectionWords } from './words.ts'
 
@@ -15,7 +15,7 @@ const shownGenes = 12
 /** Genes with higher expression in the selection than elsewhere; a click colours the embedding. */
 export function GenesHere({ genes, sampled }: Props) {
   const t = useWords(selectionWords)
-  const act = useSetAtom(actAtom)
+  const perform = useSetAtom(actionAtom)
   if (genes === null) return <div className="composition-wait" />
   const higher = genes.filter(({ log2fc }) => log2fc > 0).slice(0, shownGenes)
   if (higher.length === 0) return <p className="third">{t('nothingHigher')}</p>
@@ -30,7 +30,7 @@ export function GenesHere({ genes, sampled }: Props) {
               className="gene ellipsis"
               title={t('colorBy', { gene: name })}
               onClick={() =>
-                act({ name: 'colorBy', values: { name } }, { colorBy: { kind: 'gene', gene: name } })
+                perform({ name: 'colorBy', values: { name } }, { colorBy: { kind: 'gene', gene: name } })
               }
             >
               {name}

@@ -7,7 +7,7 @@ import { useCall } from '../../api/query.ts'
 import { isNumeric } from '../../filter/draft.ts'
 import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import { actAtom, explorationAtom } from '../../state/view/exploration.ts'
+import { actionAtom, explorationAtom } from '../../state/view/exploration.ts'
 import { drawingCountAtom, selectedAtom } from '../../state/selection/selected.ts'
 import { selectionErrorAtom } from '../../state/selection/selection-engine.ts'
 import { userInfoAtom } from '../../session/session.ts'
@@ -31,7 +31,7 @@ export function SelectionPanel() {
   const user = useAtomValue(userInfoAtom)
   const selected = useAtomValue(selectedAtom)
   const { colorBy, clauses, filters } = useAtomValue(explorationAtom)
-  const act = useSetAtom(actAtom)
+  const perform = useSetAtom(actionAtom)
   const columns = useCall(columnsOf, { type: 0 }, { staleTime: Infinity })
   const groupings = useMemo(
     () => (columns.data ?? []).filter(({ columnType }) => columnType === 'meta').map(({ name }) => name),
@@ -69,7 +69,10 @@ export function SelectionPanel() {
     <section className="selection-panel" aria-label={t('title')}>
       <Count selected={some ? selected.count : null} whole={whole} unknown={unknown} />
       {some ? (
-        <ClauseChips clauses={clauses} onClauses={(next) => act({ name: 'condition' }, { clauses: next })} />
+        <ClauseChips
+          clauses={clauses}
+          onClauses={(next) => perform({ name: 'condition' }, { clauses: next })}
+        />
       ) : (
         <>
           <p className="third how">{t('how')}</p>

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { SetKind } from '../../../contract/api/set.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import type { SetFormat } from '../../sets/acts.ts'
+import type { SetFormat } from '../../sets/actions.ts'
 import { words } from './words.ts'
 
 /** The download formats for sets of a kind. */

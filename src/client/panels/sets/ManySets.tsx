@@ -11,7 +11,7 @@ import {
 import { limits } from '../../../contract/limits.ts'
 import { useCall } from '../../api/query.ts'
 import { useText, useWords } from '../../i18n/i18n.ts'
-import { downloadSets, removeSets } from '../../sets/acts.ts'
+import { downloadSets, removeSets } from '../../sets/actions.ts'
 import { setCalls } from '../../sets/kinds.ts'
 import { TagSets } from '../../sets/TagSets.tsx'
 import { words as setWords } from '../../sets/words.ts'

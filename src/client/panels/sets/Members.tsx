@@ -12,8 +12,8 @@ import { isNumeric } from '../../filter/draft.ts'
 import { FilterChips } from '../../filter/FilterChips.tsx'
 import { FilteredFailure } from '../../filter/FilteredFailure.tsx'
 import { useWords } from '../../i18n/i18n.ts'
-import { actAtom } from '../../state/view/exploration.ts'
-import { refreshSets } from '../../sets/acts.ts'
+import { actionAtom } from '../../state/view/exploration.ts'
+import { refreshSets } from '../../sets/actions.ts'
 import { setCalls } from '../../sets/kinds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Grid, type GridColumn } from '../../ui/grid/Grid.tsx'
@@ -38,7 +38,7 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
   const [sizes, setSizes] = useState<Record<string, number>>({})
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [busy, setBusy] = useState(false)
-  const act = useSetAtom(actAtom)
+  const perform = useSetAtom(actionAtom)
   const [filters, setFilters] = useState<readonly Filter[]>([])
   const colors = useGroupColors(kind === 'cell' ? (columns.data ?? noColumns) : noColumns)
   const requested = { id: set.id, filters: [...filters], sort: sort.map((one) => ({ ...one })) }
@@ -80,7 +80,7 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
   }
   const idOf = (row: Row): number => Number(row['id'])
   const byGene = (gene: string) => {
-    act({ name: 'colorBy', values: { name: gene } }, { colorBy: { kind: 'gene', gene } })
+    perform({ name: 'colorBy', values: { name: gene } }, { colorBy: { kind: 'gene', gene } })
     navigate('/dashboard')
   }
   const cell = (row: Row, name: string) => {

@@ -4,7 +4,7 @@ import { List, type RowComponentProps } from 'react-window'
 import type { SetRow } from '../../../contract/api/set.ts'
 import { formatNumber, formatTime } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
-import { downloadSets } from '../../sets/acts.ts'
+import { downloadSets } from '../../sets/actions.ts'
 import { everySet, setOrders, type SetOrder, type SetQuery, type useSets } from '../../sets/use-sets.ts'
 import { TagFilter } from '../../tags/TagFilter.tsx'
 import { TagMarks } from '../../tags/TagMarks.tsx'
@@ -64,7 +64,7 @@ export function SetList({ sets, asked, onAsk, open, onOpen, chosen, onChosen, on
             <DownloadItems kind={kind} onFormat={(format) => void downloadSets(kind, null, format)} />
           </Menu.Dropdown>
         </Menu>
-        <IconButton label={t('importAct')} icon={<IconUpload aria-hidden />} onClick={onImport} />
+        <IconButton label={t('importAction')} icon={<IconUpload aria-hidden />} onClick={onImport} />
       </header>
       <div className={styles['search']}>
         <SearchField label={t('find')} value={q} onChange={(next) => onAsk({ q: next })} />

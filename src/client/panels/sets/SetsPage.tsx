@@ -52,7 +52,7 @@ export function SetsPage({ kind }: { readonly kind: SetKind }) {
             actions={
               <>
                 <Button tone="primary" icon={<IconUpload aria-hidden />} onClick={() => setImporting(true)}>
-                  {t('importAct')}
+                  {t('importAction')}
                 </Button>
                 <Button onClick={() => navigate('/dashboard')}>{t('toWorkbench')}</Button>
               </>

@@ -43,7 +43,7 @@ export const words = defineWords('sets-page', {
   copyOf: { en: 'Copy {{name}} to this account', zh: '将{{name}}复制到本账号' },
   copied: { en: '{{name}} was copied', zh: '已复制{{name}}' },
 
-  importAct: { en: 'Import…', zh: '导入…' },
+  importAction: { en: 'Import…', zh: '导入…' },
   download: { en: 'Download', zh: '下载' },
   gmt: { en: 'GMT', zh: 'GMT' },
   txtGene: { en: 'Plain list of genes', zh: '基因列表' },

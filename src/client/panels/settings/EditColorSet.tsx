@@ -43,7 +43,7 @@ export function EditColorSet({
       open
       onClose={onClose}
       title={t(set ? 'editSet' : 'newSetTitle')}
-      act={t('saveSet')}
+      action={t('saveSet')}
       off={problem}
       dirty={name !== (set?.name ?? '') || (set !== null && colors !== set.colors)}
       onSubmit={save}

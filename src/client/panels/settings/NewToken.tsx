@@ -31,7 +31,7 @@ export function NewToken({ onClose }: { readonly onClose: () => void }) {
       open
       onClose={onClose}
       title={t('freshTitle')}
-      act={t('make')}
+      action={t('make')}
       off={problem}
       dirty={name !== ''}
       onSubmit={make}

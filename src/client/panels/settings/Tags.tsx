@@ -124,7 +124,7 @@ function EditTag({
       open
       onClose={onClose}
       title={t(tag ? 'editTag' : 'newTagTitle')}
-      act={t('saveSet')}
+      action={t('saveSet')}
       off={problem}
       dirty={name !== (tag?.name ?? '')}
       onSubmit={save}

@@ -20,7 +20,7 @@ export function SaveCells() {
   if (!selected || selected.count === 0) return null
   const open = () =>
     save({ kind: 'cell', count: selected.count, members: { ids: idsWhere(selected.flags) }, clauses })
-  return <IconButton label={t('saveCellAct')} icon={<IconBookmarkPlus aria-hidden />} onClick={open} />
+  return <IconButton label={t('saveCellAction')} icon={<IconBookmarkPlus aria-hidden />} onClick={open} />
 }
 
 /** Saves the ticked genes as a set. */
@@ -49,7 +49,7 @@ export function SaveGenes({
           })
         }
       >
-        {t('saveGeneAct')}
+        {t('saveGeneAction')}
       </Button>
       <Button icon={<IconChartDots aria-hidden />} onClick={() => draw({ subject: 'gene', genes: ticked })}>
         {tTable('drawGenes')}

@@ -4,7 +4,7 @@ import type { ColumnRow } from '../../../contract/api/data.ts'
 import type { DataType } from '../../../contract/column.ts'
 import { longestNumber } from '../../columns/values/numbers.ts'
 import { TableCell } from '../../columns/values/TableCell.tsx'
-import { actAtom } from '../../state/view/exploration.ts'
+import { actionAtom } from '../../state/view/exploration.ts'
 import { namesRows } from './layout.ts'
 import type { TableRow } from './rows.ts'
 
@@ -16,11 +16,12 @@ interface Shown {
 
 /** How the cells of a table are rendered, and the maximum width of their content. */
 export function useTableCells({ type, columns, colorOf }: Shown) {
-  const act = useSetAtom(actAtom)
+  const perform = useSetAtom(actionAtom)
   const byName = useMemo(() => new Map(columns.map((column) => [column.name, column])), [columns])
   const colorByGene = useCallback(
-    (gene: string) => act({ name: 'colorBy', values: { name: gene } }, { colorBy: { kind: 'gene', gene } }),
-    [act]
+    (gene: string) =>
+      perform({ name: 'colorBy', values: { name: gene } }, { colorBy: { kind: 'gene', gene } }),
+    [perform]
   )
   const cell = useCallback(
     (row: TableRow, name: string) => {

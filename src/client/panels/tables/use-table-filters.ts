@@ -5,14 +5,14 @@ import type { Filter } from '../../../contract/filter/filter.ts'
 import { chipText } from '../../../shared/filter/filter-text.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 import { plainTableView, tableViewsAtom } from '../../state/table-views.ts'
-import { actAtom, explorationAtom, type Act } from '../../state/view/exploration.ts'
+import { actionAtom, explorationAtom, type Action } from '../../state/view/exploration.ts'
 import { useTableView } from './view.ts'
 
 /** The filters of a table: the cell table shares those of the embedding, the others have their own. */
 export function useTableFilters(type: DataType) {
   const exploration = useAtomValue(explorationAtom)
   const { filters: own, setFilters: setOwn } = useTableView(type)
-  const act = useSetAtom(actAtom)
+  const perform = useSetAtom(actionAtom)
   const store = useStore()
   const filtersNow = useCallback(
     (): readonly Filter[] =>
@@ -21,8 +21,8 @@ export function useTableFilters(type: DataType) {
   )
   const setFilters = useCallback(
     (next: readonly Filter[]) =>
-      type === 0 ? act(filterAct(filtersNow(), next), { filters: next }) : setOwn(next),
-    [type, act, filtersNow, setOwn]
+      type === 0 ? perform(filterAction(filtersNow(), next), { filters: next }) : setOwn(next),
+    [type, perform, filtersNow, setOwn]
   )
   /** Replaces the filter with this name, or removes it. */
   const setFilter = useCallback(
@@ -34,7 +34,7 @@ export function useTableFilters(type: DataType) {
 }
 
 /** The name of the undo step between two lists of filters. */
-function filterAct(before: readonly Filter[], after: readonly Filter[]): Act {
+function filterAction(before: readonly Filter[], after: readonly Filter[]): Action {
   if (after.length < before.length) return { name: 'removeFilter' }
   const added = after.find((filter) => !before.includes(filter))
   return after.length > before.length && added

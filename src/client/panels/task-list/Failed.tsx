@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { saveFile } from '../../api/save.ts'
 import { fileNameOf } from '../../charts/file-name.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import { runAgain } from '../../tasks/acts.ts'
+import { runAgain } from '../../tasks/actions.ts'
 import { words as taskWords } from '../../tasks/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Failed.module.css'
@@ -24,7 +24,7 @@ export function Failed({ task }: { readonly task: TaskRow }) {
   return (
     <div className={styles['failed']}>
       <p>{task.message ?? task.reason}</p>
-      <div className={styles['acts']}>
+      <div className={styles['actions']}>
         {task.dataType !== 'import' && (
           <Button icon={<IconRefresh aria-hidden />} onClick={() => void runAgain(task.task_id)}>
             {t('again')}

@@ -56,7 +56,7 @@ export function TaskTable({ listed, chosen, onChoose }: TaskTableProps) {
               {t('ended')}
             </th>
             <th style={{ width: 76 }}>
-              <span className="hidden-text">{t('acts')}</span>
+              <span className="hidden-text">{t('actions')}</span>
             </th>
           </tr>
         </thead>

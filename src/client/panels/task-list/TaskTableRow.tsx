@@ -5,7 +5,7 @@ import { taskState } from '../../../contract/task.ts'
 import { formatTime } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { TagMarks } from '../../tags/TagMarks.tsx'
-import { cancel, removeTask, runAgain } from '../../tasks/acts.ts'
+import { cancel, removeTask, runAgain } from '../../tasks/actions.ts'
 import { isOpen, toolName } from '../../tasks/names.ts'
 import { State } from '../../tasks/State.tsx'
 import { words as taskWords } from '../../tasks/words.ts'
@@ -88,7 +88,7 @@ export function TaskTableRow({
         {task.endTime === null ? <span className="third">–</span> : formatTime(task.endTime, language)}
       </td>
       <td>
-        <div className={styles['acts']}>
+        <div className={styles['actions']}>
           {isOpen(task) ? (
             <IconButton label={t('cancel')} icon={<IconX />} onClick={() => void cancel(task.task_id)} />
           ) : (

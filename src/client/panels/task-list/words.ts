@@ -14,7 +14,7 @@ export const words = defineWords('task-list', {
   progress: { en: 'Progress', zh: '进度' },
   created: { en: 'Created', zh: '创建' },
   ended: { en: 'Ended', zh: '结束' },
-  acts: { en: 'Actions', zh: '操作' },
+  actions: { en: 'Actions', zh: '操作' },
   cell: { en: 'Cell', zh: '细胞' },
   gene: { en: 'Gene', zh: '基因' },
   sample: { en: 'Sample', zh: '样本' },

@@ -7,7 +7,7 @@ import type { ChartRow } from '../../../contract/tool.ts'
 import { toolById } from '../../../tools/index.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
-import { useChartActs } from './chart-acts.ts'
+import { useChartActions } from './chart-actions.ts'
 import { ChartPane } from './figures/ChartPane.tsx'
 import { chartsIn } from './figures/download-all.ts'
 import { halves } from './figures/halves.ts'
@@ -21,7 +21,7 @@ import styles from './TaskResult.module.css'
 import { words } from './words.ts'
 
 /** The maximum time that other parts wait for the first chart, which may have nothing to draw, in ms. */
-const patienceMs = 1500
+const longestMs = 1500
 
 interface ChartsAndTablesProps {
   readonly task: ContentOf<typeof taskInfo>
@@ -34,7 +34,7 @@ interface ChartsAndTablesProps {
 export function ChartsAndTables({ task, result, chosen, onChosen }: ChartsAndTablesProps) {
   const t = useWords(words)
   const language = useLanguage()
-  const { colorBy, picked, cells, again } = useChartActs(task, result)
+  const { colorBy, picked, cells, again } = useChartActions(task, result)
   /** The enlarged part: the index of a chart pane, or the table. */
   const [large, setLarge] = useState<number | 'table' | null>(null)
   const [marked, setMarked] = useState<Marked>({ table: '', genes: [] })
@@ -46,7 +46,7 @@ export function ChartsAndTables({ task, result, chosen, onChosen }: ChartsAndTab
   const [begun, setBegun] = useState(false)
   const begin = useCallback(() => setBegun(true), [])
   useEffect(() => {
-    const timer = setTimeout(begin, patienceMs)
+    const timer = setTimeout(begin, longestMs)
     return () => clearTimeout(timer)
   }, [begin])
   const tool = toolById(task.tool)

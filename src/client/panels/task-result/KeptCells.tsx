@@ -8,7 +8,7 @@ import type { Tool } from '../../../contract/tool.ts'
 import { CallError } from '../../api/failure.ts'
 import { queryClient } from '../../api/query.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import { actAtom, withClause } from '../../state/view/exploration.ts'
+import { actionAtom, withClause } from '../../state/view/exploration.ts'
 import { toolDrawerAtom, toolFor } from '../../state/tool-drawer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
@@ -27,7 +27,7 @@ interface KeptCellsProps {
  */
 export function KeptCells({ task, kept, result }: KeptCellsProps) {
   const t = useWords(words)
-  const act = useSetAtom(actAtom)
+  const perform = useSetAtom(actionAtom)
   const openTool = useSetAtom(toolDrawerAtom)
   const [busy, setBusy] = useState(false)
   const count = Number(result.summary['kept'])
@@ -42,7 +42,7 @@ export function KeptCells({ task, kept, result }: KeptCellsProps) {
         })
       )
       const ids = Array.from(numbersOf(columns, 'id'))
-      act(
+      perform(
         { name: 'keptCells', values: { count: ids.length } },
         { filters: [], ...withClause({ kind: 'ids', ids, op: 'new', source: 'task' })({ clauses: [] }) }
       )

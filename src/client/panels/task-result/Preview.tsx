@@ -12,13 +12,13 @@ import { PointCloud } from '../../cloud/PointCloud.tsx'
 import type { CloudColors } from '../../cloud/points/points.ts'
 import { suitedOpacity, suitedSize } from '../../cloud/points/suited.ts'
 import { useOwnCamera } from '../../cloud/use-camera.ts'
-import { msUntilLook } from '../../tasks/looks.ts'
+import { pollDelay } from '../../tasks/poll-delay.ts'
 import { useThemeColors } from '../../theme/theme-colors.ts'
 import styles from './Preview.module.css'
 import { words } from './words.ts'
 
-/** The longest time between two looks. */
-const lookMs = 1000
+/** The longest time between two requests. */
+const longestMs = 1000
 /** The space around the cells. */
 const margin = evenMargin(14)
 /** Each group has a code; the last code is for all further groups. */
@@ -55,7 +55,7 @@ async function pictureOf(reader: RecordBatchReader): Promise<Picture | null> {
 export function Preview({ taskId }: { readonly taskId: string }) {
   const { data } = useQuery<Picture | null>({
     queryKey: ['task preview', taskId],
-    refetchInterval: ({ state }) => msUntilLook(state.dataUpdateCount, lookMs),
+    refetchInterval: ({ state }) => pollDelay(state.dataUpdateCount, longestMs),
     gcTime: 0,
     // The server deletes the preview just before the page learns that the task has ended: the last one stays
     // until then.

@@ -5,9 +5,9 @@ import { taskData, taskDistinct, type taskInfo, type taskResult } from '../../..
 import type { ColumnLead, GenesLead, Tool } from '../../../contract/tool.ts'
 import type { Chosen } from '../../../charts/controls.ts'
 import { call } from '../../api/call.ts'
-import { columnsAdded } from '../../columns/acts.ts'
+import { columnsAdded } from '../../columns/actions.ts'
 import { translate } from '../../i18n/i18n.ts'
-import { actAtom } from '../../state/view/exploration.ts'
+import { actionAtom } from '../../state/view/exploration.ts'
 import { saveSetAtom } from '../../state/selection/save-set.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { goOnFrom, tableOf, type FollowUp } from '../../tasks/follow-ups.ts'
@@ -79,7 +79,7 @@ async function withColumn(lead: ColumnLead, next: Tool, from: GoneOnFrom): Promi
     source: 'task'
   }
   getDefaultStore().set(
-    actAtom,
+    actionAtom,
     { name: 'taskCells', values: { name: task.name } },
     { filters: task.filters, clauses: [clause] }
   )

@@ -42,10 +42,10 @@ const group: Clause = {
 
 describe('the steps of a selection', () => {
   it('are words of either language', () => {
-    const said = (language: Language) =>
+    const linesIn = (language: Language) =>
       [lasso, group, { ...group, op: 'invert' as const }].map((clause) => clauseText(clause, tIn(language)))
-    expect(said('en')).toEqual(['lasso on UMAP with 3 corners', 'subtract type ∈ {B, NK}', 'inverted'])
-    expect(said('zh')).toEqual(['UMAP 上的套索（3 个顶点）', '减去 type ∈ {B, NK}', '反选'])
+    expect(linesIn('en')).toEqual(['lasso on UMAP with 3 corners', 'subtract type ∈ {B, NK}', 'inverted'])
+    expect(linesIn('zh')).toEqual(['UMAP 上的套索（3 个顶点）', '减去 type ∈ {B, NK}', '反选'])
   })
 })
 

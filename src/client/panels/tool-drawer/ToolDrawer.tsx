@@ -52,7 +52,7 @@ export function ToolDrawer() {
   const cells = cellsCounted(exploration, counted, user?.dataset.cells ?? 0)
   const listed = tools.filter(({ needs }) => needs?.some((receptor) => user?.[receptor]) ?? true)
   const tool = listed.find(({ id }) => id === chosen)
-  const misfit = (one: Tool): string | null => {
+  const unsuitable = (one: Tool): string | null => {
     if (one.parent?.required && !shown?.parent) return t('needsParent')
     if (one.subject !== 'cell' || cells === null) return null
     if (cells < one.rows.min) return t('tooFew', { min: one.rows.min })
@@ -80,7 +80,7 @@ export function ToolDrawer() {
             setChosen(id)
             setLast(id)
           }}
-          misfit={misfit}
+          unsuitable={unsuitable}
         />
         {tool?.subject === 'gene' ? (
           <GeneForm
@@ -98,7 +98,7 @@ export function ToolDrawer() {
             source={shown?.source ?? null}
             parent={tool.parent || shown?.tool === tool.id ? (shown?.parent ?? null) : null}
             cells={cells}
-            misfit={misfit(tool)}
+            unsuitable={unsuitable(tool)}
             onClose={close}
           />
         ) : (

@@ -11,14 +11,14 @@ interface ToolListProps {
   readonly chosen: string | null
   readonly onChoose: (id: string) => void
   /** Why a tool does not fit the selection; null where it fits. */
-  readonly misfit: (tool: Tool) => string | null
+  readonly unsuitable: (tool: Tool) => string | null
 }
 
 /**
  * The tools by group, with a search in both languages. Tools that do not fit are dimmed and say what they
  * need.
  */
-export function ToolList({ tools, chosen, onChoose, misfit }: ToolListProps) {
+export function ToolList({ tools, chosen, onChoose, unsuitable }: ToolListProps) {
   const t = useWords(words)
   const text = useText()
   const language = useLanguage()
@@ -32,7 +32,7 @@ export function ToolList({ tools, chosen, onChoose, misfit }: ToolListProps) {
   const groups = [...(Object.keys(toolGroups) as ToolGroup[]), 'other' as const]
     .map((group) => ({ group, members: found.filter((tool) => (tool.group ?? 'other') === group) }))
     .filter(({ members }) => members.length > 0)
-  const first = found.find((tool) => misfit(tool) === null)
+  const first = found.find((tool) => unsuitable(tool) === null)
   return (
     <nav className={styles['tools']} aria-label={t('tools')}>
       <SearchField
@@ -50,7 +50,7 @@ export function ToolList({ tools, chosen, onChoose, misfit }: ToolListProps) {
             <ul>
               {members.map((tool) => {
                 const Icon = toolIcons[tool.icon]
-                const reason = misfit(tool)
+                const reason = unsuitable(tool)
                 const { name, short, summary } = tool.texts[language]
                 return (
                   <li key={tool.id}>

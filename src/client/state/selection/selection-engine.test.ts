@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Clause } from '../../../contract/selection.ts'
 import { createFilter } from '../../../../workers/filter/filter.ts'
 import {
-  actAtom,
+  actionAtom,
   emptyExploration,
   explorationAtom,
   redoAtom,
@@ -98,13 +98,13 @@ const clauseArbitrary = fc
 type Step =
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
-  | { readonly kind: 'act'; readonly change: (now: Exploration) => Partial<Exploration> }
+  | { readonly kind: 'action'; readonly change: (now: Exploration) => Partial<Exploration> }
 
 const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: clauseArbitrary.map((clause): Step => ({
-      kind: 'act',
+      kind: 'action',
       change: (now) => {
         const seen =
           (now.hidden['type'] ?? []).length > 0
@@ -118,12 +118,12 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc
       .subarray(levels)
-      .map((hidden): Step => ({ kind: 'act', change: () => ({ hidden: { type: hidden } }) }))
+      .map((hidden): Step => ({ kind: 'action', change: () => ({ hidden: { type: hidden } }) }))
   },
   {
     weight: 1,
     arbitrary: fc.integer({ min: 0, max: 30 }).map((least): Step => ({
-      kind: 'act',
+      kind: 'action',
       change: () => ({ filters: least < 5 ? [] : [filterFrom(least)] })
     }))
   },
@@ -132,45 +132,45 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('the selection follows the exploration', () => {
-  test('through 200 acts, undone and redone at random', async () => {
+  test('through 200 actions, undone and redone at random', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 200, maxLength: 200 }), async (steps) => {
         const { store, engine } = opened()
-        const walk = { past: [] as Exploration[], present: emptyExploration, future: [] as Exploration[] }
+        const history = { past: [] as Exploration[], present: emptyExploration, future: [] as Exploration[] }
         for (const step of steps) {
           if (step.kind === 'undo') {
             store.set(undoAtom)
-            const before = walk.past.pop()
+            const before = history.past.pop()
             if (before) {
-              walk.future.push(walk.present)
-              walk.present = before
+              history.future.push(history.present)
+              history.present = before
             }
           } else if (step.kind === 'redo') {
             store.set(redoAtom)
-            const next = walk.future.pop()
+            const next = history.future.pop()
             if (next) {
-              walk.past.push(walk.present)
-              walk.present = next
+              history.past.push(history.present)
+              history.present = next
             }
           } else {
-            const change = step.change(walk.present)
-            store.set(actAtom, { name: 'test' }, change)
-            walk.past.push(walk.present)
-            if (walk.past.length > limits.undoSteps) walk.past.shift()
-            walk.present = { ...walk.present, ...change }
-            walk.future.length = 0
+            const change = step.change(history.present)
+            store.set(actionAtom, { name: 'test' }, change)
+            history.past.push(history.present)
+            if (history.past.length > limits.undoSteps) history.past.shift()
+            history.present = { ...history.present, ...change }
+            history.future.length = 0
           }
           await engine.settled()
           const selected = store.get(selectedAtom)
-          const expected = selectedIn(walk.present)
+          const expected = selectedIn(history.present)
           expect([...(selected?.flags.keys() ?? [])].filter((cell) => selected?.flags[cell] === 1)).toEqual(
             expected
           )
           expect(selected?.count).toBe(expected.length)
-          expect(store.get(undoableAtom) !== null).toBe(walk.past.length > 0)
-          expect(store.get(redoableAtom) !== null).toBe(walk.future.length > 0)
+          expect(store.get(undoableAtom) !== null).toBe(history.past.length > 0)
+          expect(store.get(redoableAtom) !== null).toBe(history.future.length > 0)
         }
-        expect(store.get(explorationAtom)).toEqual(walk.present)
+        expect(store.get(explorationAtom)).toEqual(history.present)
         engine.stop()
       }),
       { numRuns: 10, seed: 5 }
@@ -181,7 +181,7 @@ describe('the selection follows the exploration', () => {
     const { store, engine } = opened()
     for (const level of levels)
       store.set(
-        actAtom,
+        actionAtom,
         { name: 'categories' },
         { clauses: [{ kind: 'groups', column: 'type', levels: [level], op: 'new', source: 'legend' }] }
       )
@@ -193,7 +193,7 @@ describe('the selection follows the exploration', () => {
     const { store, engine } = opened()
     const select = (level: string) =>
       store.set(
-        actAtom,
+        actionAtom,
         { name: 'categories' },
         { clauses: [{ kind: 'groups', column: 'type', levels: [level], op: 'new', source: 'legend' }] }
       )

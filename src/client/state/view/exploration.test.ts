@@ -1,17 +1,17 @@
 import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
-import { actAtom, explorationAtom, redoAtom, undoAtom } from './exploration.ts'
+import { actionAtom, explorationAtom, redoAtom, undoAtom } from './exploration.ts'
 
-test('undo and redo take back and again what an act did beyond the exploration, once each', () => {
+test('undo and redo take back and again what an action did beyond the exploration, once each', () => {
   const store = createStore()
   const done: string[] = []
   const effect = (name: string) => ({
     undo: () => void done.push(`undo ${name}`),
     redo: () => void done.push(`redo ${name}`)
   })
-  store.set(actAtom, { name: 'editColumn', effect: effect('a') }, {})
-  store.set(actAtom, { name: 'position' }, { position: 'tsne' })
-  store.set(actAtom, { name: 'deleteColumn', effect: effect('b') }, { position: 'umap' })
+  store.set(actionAtom, { name: 'editColumn', effect: effect('a') }, {})
+  store.set(actionAtom, { name: 'position' }, { position: 'tsne' })
+  store.set(actionAtom, { name: 'deleteColumn', effect: effect('b') }, { position: 'umap' })
   expect(done).toEqual([])
   for (let step = 0; step < 5; step++) store.set(undoAtom)
   expect(done).toEqual(['undo b', 'undo a'])

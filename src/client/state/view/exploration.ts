@@ -74,24 +74,23 @@ export const withClause =
   })
 
 /**
- * A named act, so that undo can say what it takes back. `name` is a key of the `acts` words, with its values.
+ * An action of the user, with its name for undo: a key of the words in `i18n/actions.ts`, and its values.
  */
-export interface Act {
+export interface Action {
   readonly name: string
   /** The name it has, with the value `count`, once the cells that it selects have been counted. */
   readonly counted?: string
   readonly values?: Readonly<Record<string, string | number>>
   /**
-   * What was done beyond the exploration, such as a change of a column on the server: undo and redo do it
-   * back and again.
+   * What else was changed, such as a column on the server: undo changes it back, and redo again.
    */
   readonly effect?: { readonly undo: () => void; readonly redo: () => void }
 }
 
 interface History {
-  readonly past: readonly { readonly state: Exploration; readonly act: Act }[]
+  readonly past: readonly { readonly state: Exploration; readonly action: Action }[]
   readonly present: Exploration
-  readonly future: readonly { readonly state: Exploration; readonly act: Act }[]
+  readonly future: readonly { readonly state: Exploration; readonly action: Action }[]
 }
 
 export const emptyExploration: Exploration = {
@@ -127,25 +126,29 @@ const historyAtom = atom<History>({ past: [], present: emptyExploration, future:
 
 export const explorationAtom = atom((get) => get(historyAtom).present)
 
-/** Changes the exploration by one act of the user; one entry for undo. */
-export const actAtom = atom(null, (_get, set, act: Act, change: Change) =>
+/** Changes the exploration by one action of the user; one entry for undo. */
+export const actionAtom = atom(null, (_get, set, action: Action, change: Change) =>
   set(historyAtom, ({ past, present }) => ({
-    past: [...past, { state: present, act }].slice(-limits.undoSteps),
+    past: [...past, { state: present, action }].slice(-limits.undoSteps),
     present: { ...present, ...(typeof change === 'function' ? change(present) : change) },
     future: []
   }))
 )
 
-/** So many cells are selected by these clauses: the act that made them is named by it. */
+/** So many cells are selected by these clauses: the action that made them is named by it. */
 export const countAtom = atom(null, (_get, set, clauses: Exploration['clauses'], count: number) =>
   set(historyAtom, (history) => {
     const { past, present } = history
     const at = past.findLastIndex(
-      ({ act }, index) => act.counted !== undefined && (past[index + 1]?.state ?? present).clauses === clauses
+      ({ action }, index) =>
+        action.counted !== undefined && (past[index + 1]?.state ?? present).clauses === clauses
     )
     const entry = past[at]
-    return entry?.act.counted
-      ? { ...history, past: past.with(at, { ...entry, act: { name: entry.act.counted, values: { count } } }) }
+    return entry?.action.counted
+      ? {
+          ...history,
+          past: past.with(at, { ...entry, action: { name: entry.action.counted, values: { count } } })
+        }
       : history
   })
 )
@@ -162,8 +165,8 @@ export const resetExplorationAtom = atom(null, (_get, set) =>
   set(historyAtom, { past: [], present: emptyExploration, future: [] })
 )
 
-export const undoableAtom = atom((get) => get(historyAtom).past.at(-1)?.act ?? null)
-export const redoableAtom = atom((get) => get(historyAtom).future.at(0)?.act ?? null)
+export const undoableAtom = atom((get) => get(historyAtom).past.at(-1)?.action ?? null)
+export const redoableAtom = atom((get) => get(historyAtom).future.at(0)?.action ?? null)
 
 export const undoAtom = atom(null, (get, set) => {
   const { past, present, future } = get(historyAtom)
@@ -172,9 +175,9 @@ export const undoAtom = atom(null, (get, set) => {
   set(historyAtom, {
     past: past.slice(0, -1),
     present: last.state,
-    future: [{ state: present, act: last.act }, ...future]
+    future: [{ state: present, action: last.action }, ...future]
   })
-  last.act.effect?.undo()
+  last.action.effect?.undo()
 })
 
 export const redoAtom = atom(null, (get, set) => {
@@ -182,9 +185,9 @@ export const redoAtom = atom(null, (get, set) => {
   const [next] = future
   if (!next) return
   set(historyAtom, {
-    past: [...past, { state: present, act: next.act }],
+    past: [...past, { state: present, action: next.action }],
     present: next.state,
     future: future.slice(1)
   })
-  next.act.effect?.redo()
+  next.action.effect?.redo()
 })

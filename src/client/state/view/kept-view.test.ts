@@ -2,7 +2,7 @@
 import { getDefaultStore } from 'jotai'
 import { beforeEach, expect, test } from 'vitest'
 import { camerasAtom, turnsAtom } from './cameras.ts'
-import { actAtom, emptyExploration, explorationAtom, resetExplorationAtom } from './exploration.ts'
+import { actionAtom, emptyExploration, explorationAtom, resetExplorationAtom } from './exploration.ts'
 import { keepViewOf, restoreView, seenViewSchema, viewNow } from './kept-view.ts'
 import { allViewSettingsAtom, plainViewSettings } from './view-settings.ts'
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 test('a view comes back in its own project only', () => {
   keepViewOf('one')
-  store.set(actAtom, { name: 'lasso' }, view)
+  store.set(actionAtom, { name: 'lasso' }, view)
   reload()
   restoreView('two')
   expect(store.get(explorationAtom)).toEqual(emptyExploration)
@@ -38,7 +38,7 @@ test('a split, the second pane and the cameras come back, and are not needed', (
   keepViewOf('one')
   const beside = { position: 'tsne', colorBy: { kind: 'number', column: 'score' }, split: null } as const
   const cameras = { 'first:umap': { x: 1, y: -2, zoom: 3 } }
-  store.set(actAtom, { name: 'split' }, { split: 'group', beside })
+  store.set(actionAtom, { name: 'split' }, { split: 'group', beside })
   store.set(camerasAtom, cameras)
   reload()
   store.set(camerasAtom, {})
@@ -68,7 +68,7 @@ test('how each pane is drawn and turned comes back, and what is out of bounds co
     beside: { ...plainViewSettings, solid: true, range: { of: 'LYZ', low: 0, high: 3 } }
   } as const
   const turns = { 'beside:pc3:solid': { yaw: 1, pitch: -0.5 } }
-  store.set(actAtom, { name: 'lasso' }, view)
+  store.set(actionAtom, { name: 'lasso' }, view)
   store.set(allViewSettingsAtom, looks)
   store.set(turnsAtom, turns)
   reload()
@@ -89,7 +89,7 @@ test.each([
 ] as const)('a color by a set, a list, a band or a pair comes back: %j', (colorBy) => {
   keepViewOf('one')
   store.set(
-    actAtom,
+    actionAtom,
     { name: 'colorBy' },
     { colorBy, clauses: [{ op: 'new', source: 'cell-set', kind: 'members', setId: 'b', name: 'B cells' }] }
   )

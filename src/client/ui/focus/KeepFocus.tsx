@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { overPage, spotOf, successor, workOf } from './lost-focus.ts'
+import { overPage, focusPlaceOf, successor, workOf } from './lost-focus.ts'
 import { elementOf, focusable } from './stops.ts'
 import { noteVisited, visited } from './visited.ts'
 
@@ -13,8 +13,8 @@ const restMs = 60
 
 /**
  * Stands inside a dialog and keeps the focus in it while it is open: what a closing menu takes out comes back
- * in. When the dialog closes, the focus goes to what had it before, or, where that is gone, to what now stands
- * in its place, or to the newest of those before it.
+ * in. When the dialog closes, the focus goes to what had it before, or, where that is gone, to what now
+ * stands in its place, or to the newest of those before it.
  */
 export function KeepFocus({ open }: { readonly open: boolean }) {
   const mark = useRef<HTMLSpanElement>(null)
@@ -26,7 +26,8 @@ export function KeepFocus({ open }: { readonly open: boolean }) {
     let inside: HTMLElement | null = null
     // Those before it was opened: a walk through a long dialog would push them off the list.
     const before = visited.filter((element) => element.ownerDocument === page && !surface.contains(element))
-    const placeOf = (element: HTMLElement | undefined) => (element?.isConnected ? spotOf(element) : null)
+    const placeOf = (element: HTMLElement | undefined) =>
+      element?.isConnected ? focusPlaceOf(element) : null
     let opener = placeOf(before.at(-1))
     const keep = (event: FocusEvent) => {
       const target = elementOf(event.target)
@@ -36,7 +37,7 @@ export function KeepFocus({ open }: { readonly open: boolean }) {
       // under it.
       else if (!target.closest(overPage) || opened.some((other) => other.contains(target))) {
         before.push(target)
-        opener = spotOf(target)
+        opener = focusPlaceOf(target)
         ;(inside?.isConnected ? inside : firstOf(surface))?.focus({ preventScroll: true })
       }
     }

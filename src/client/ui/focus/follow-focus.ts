@@ -1,8 +1,8 @@
 import { keepFocusIn } from './lost-focus.ts'
-import { walkLists } from './one-stop.ts'
+import { arrowKeysInLists } from './one-stop.ts'
 
 /** Keys of lists and the place of the focus, in the page or in a window of its own. */
 export function followFocus(page: Document): void {
-  walkLists(page)
+  arrowKeysInLists(page)
   keepFocusIn(page)
 }

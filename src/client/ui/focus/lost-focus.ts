@@ -10,7 +10,7 @@ export const overPage = '[data-portal], [data-mantine-shared-portal-node]'
 const restMs = 60
 
 /** What had the focus, and where it stood. */
-export interface Spot {
+export interface FocusPlace {
   readonly element: HTMLElement
   /** What is around it, the nearest first. */
   readonly around: readonly HTMLElement[]
@@ -21,7 +21,7 @@ export interface Spot {
 const usable = (element: HTMLElement): boolean =>
   element.isConnected && inSight(element) && !element.matches(':disabled')
 
-export function spotOf(element: HTMLElement): Spot {
+export function focusPlaceOf(element: HTMLElement): FocusPlace {
   const around: HTMLElement[] = []
   for (let one = element.parentElement; one; one = one.parentElement) around.push(one)
   // What is in sight is asked when the focus is lost: to ask it here would lay the page out with every step.
@@ -39,7 +39,7 @@ export const workOf = (page: Document): HTMLElement =>
  * @returns null where nothing is left below the work of the page, or of a dialog that has closed: what is
  * open beside it, such as a toast, does not stand in its place
  */
-export function successor({ element, around, before }: Spot, work: HTMLElement): HTMLElement | null {
+export function successor({ element, around, before }: FocusPlace, work: HTMLElement): HTMLElement | null {
   if (usable(element)) return element
   for (const part of around) {
     if (!part.isConnected || !inSight(part)) continue
@@ -59,14 +59,14 @@ export function successor({ element, around, before }: Spot, work: HTMLElement):
  * never on the page as a whole. In a page, or in a window of its own.
  */
 export function keepFocusIn(page: Document): void {
-  let last: Spot | null = null
+  let last: FocusPlace | null = null
   /** What had the focus before, the newest last: where it came from when a toast or a dialog took it. */
   const earlier: HTMLElement[] = []
   /** Stands in while another page is on its way. */
   let parked: HTMLElement | null = null
   let waiting = false
 
-  const look = () => {
+  const check = () => {
     waiting = false
     const now = page.activeElement
     if (!last || (now !== null && now !== page.body && now !== parked)) return
@@ -80,24 +80,24 @@ export function keepFocusIn(page: Document): void {
     // Until something better stands there, the place that was lost is what counts.
     if (parked) last = lost
   }
-  const lookSoon = () => {
+  const checkSoon = () => {
     const now = page.activeElement
     if (waiting || (now !== null && now !== page.body && now !== parked)) return
     waiting = true
-    setTimeout(look, restMs)
+    setTimeout(check, restMs)
   }
 
   page.addEventListener('focusin', ({ target }) => {
     const element = elementOf(target)
     if (!element || element === parked || element.closest(passing)) return
     parked = null
-    last = spotOf(element)
+    last = focusPlaceOf(element)
     const at = earlier.indexOf(element)
     if (at >= 0) earlier.splice(at, 1)
     earlier.push(element)
     if (earlier.length > 100) earlier.shift()
   })
-  page.addEventListener('focusout', lookSoon)
+  page.addEventListener('focusout', checkSoon)
   // A click on what takes no focus is meant: the page as a whole has it then.
   page.addEventListener(
     'pointerdown',
@@ -106,7 +106,7 @@ export function keepFocusIn(page: Document): void {
     },
     true
   )
-  new MutationObserver(lookSoon).observe(page, {
+  new MutationObserver(checkSoon).observe(page, {
     childList: true,
     subtree: true,
     attributes: true,

@@ -1,11 +1,11 @@
 import { elementOf, focusable, inSight, oneStop } from './stops.ts'
 
 /**
- * Makes every list that says `data-one-stop` one stop of Tab, in a page or a window of its own: up and down go
- * to the same control of another row, left and right to another control of the row, Home and End to the first
- * and the last row. Tab comes back to where the focus was last.
+ * Makes every list that says `data-one-stop` one stop of Tab, in a page or a window of its own: up and down
+ * go to the same control of another row, left and right to another control of the row, Home and End to the
+ * first and the last row. Tab comes back to where the focus was last.
  */
-export function walkLists(page: Document): void {
+export function arrowKeysInLists(page: Document): void {
   for (const list of page.querySelectorAll(oneStop)) arrange(list)
   new MutationObserver((changes) => {
     const lists = new Set<Element>()
@@ -26,7 +26,7 @@ export function walkLists(page: Document): void {
     const list = control?.closest(oneStop)
     if (control && list && control !== list) arrange(list, control)
   })
-  page.addEventListener('keydown', walk)
+  page.addEventListener('keydown', onKeyDown)
 }
 
 const controlsOf = (part: Element): HTMLElement[] => [...part.querySelectorAll<HTMLElement>(focusable)]
@@ -58,10 +58,12 @@ function writes(target: HTMLElement, key: string): boolean {
   return key !== 'ArrowRight' || selectionStart !== value.length
 }
 
-/** A menu that has just opened gets the focus some milliseconds later: a key pressed before is for the menu. */
+/**
+ * A menu that has just opened gets the focus some milliseconds later: a key pressed before is for the menu.
+ */
 const opensMenu = '[aria-haspopup][aria-expanded=true]'
 
-function walk(event: KeyboardEvent): void {
+function onKeyDown(event: KeyboardEvent): void {
   const { key } = event
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const here = elementOf(event.target)

@@ -17,7 +17,7 @@ import {
 import { boxWidth, drawn, placed, type GridColumn } from './columns.ts'
 import './grid.css'
 import { GridHead } from './GridHead.tsx'
-import { enterHead, walkHeads } from './head-keys.ts'
+import { enterHead, moveInHeads } from './head-keys.ts'
 import { GridRow, type RowParts } from './GridRow.tsx'
 import { rangeOf, stepFrom, type CellPlace, type CellRange } from './range.ts'
 import { windowAt } from './scale.ts'
@@ -178,7 +178,7 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget) {
-      walkHeads(event)
+      moveInHeads(event)
       return
     }
     const chosen = moves.now()

@@ -10,7 +10,7 @@ export function enterHead(grid: HTMLElement, column: string | undefined): boolea
 }
 
 /** Keys in the heads: left and right, Home and End move among them, down goes back to the rows. */
-export function walkHeads(event: KeyboardEvent<HTMLElement>): void {
+export function moveInHeads(event: KeyboardEvent<HTMLElement>): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('.grid-head :is(button, input)')]
   const at = controls.findIndex((control) => control === event.target)

@@ -13,16 +13,16 @@ interface ToastPlace {
 
 const usual: ToastPlace = { aside: false, lift: 0 }
 
-/** Buttons that say what the surface is for: what one has just to press. */
-const deeds = 'button[data-tone="primary"], button[data-tone="danger"]'
-/** Toasts keep so far from them. */
+/** The main buttons of pages and dialogs, which toasts must not cover. */
+const mainButtons = 'button[data-tone="primary"], button[data-tone="danger"]'
+/** The distance of toasts from these buttons, in pixels. */
 const gap = 12
-/** So often the buttons are looked at while there are toasts: pages and dialogs come and go under them. */
-const lookMs = 250
+/** While there are toasts, the buttons below them are checked this often: pages and dialogs may change. */
+const checkMs = 250
 
 /**
- * Where the toasts stand: above the buttons that one has just to press, and at the other side of what gets
- * the focus under them. They are at their usual place again once all of them are gone.
+ * Where the toasts stand: above the main buttons, and on the other side of the window where an element below
+ * them gets the focus. They are at their usual place again once all of them are gone.
  */
 export function useToastPlace(): ToastPlace {
   const shown = useNotifications().notifications.length > 0
@@ -30,7 +30,7 @@ export function useToastPlace(): ToastPlace {
   useEffect(() => {
     if (!shown) return
     const rise = () =>
-      setPlace((now) => withLift(now, liftOver(lowered(toastBoxes(), now.lift), deedBoxes())))
+      setPlace((now) => withLift(now, liftOver(lowered(toastBoxes(), now.lift), buttonBoxes())))
     const makeWay = ({ target }: FocusEvent) => {
       if (
         !(target instanceof HTMLElement) ||
@@ -42,10 +42,10 @@ export function useToastPlace(): ToastPlace {
       if (toastBoxes().some((toast) => hiddenShare(focused, toast) > mostHidden))
         setPlace((now) => ({ aside: !now.aside, lift: 0 }))
     }
-    const looking = setInterval(rise, lookMs)
+    const timer = setInterval(rise, checkMs)
     document.addEventListener('focusin', makeWay)
     return () => {
-      clearInterval(looking)
+      clearInterval(timer)
       document.removeEventListener('focusin', makeWay)
       setPlace(usual)
     }
@@ -59,8 +59,8 @@ const withLift = (place: ToastPlace, lift: number): ToastPlace =>
 const toastBoxes = (): DOMRect[] =>
   [...document.querySelectorAll('.mantine-Notification-root')].map((toast) => toast.getBoundingClientRect())
 
-const deedBoxes = (): DOMRect[] =>
-  [...document.querySelectorAll(deeds)]
+const buttonBoxes = (): DOMRect[] =>
+  [...document.querySelectorAll(mainButtons)]
     .filter((button) => button.checkVisibility() && !button.closest('[inert]'))
     .map((button) => button.getBoundingClientRect())
 

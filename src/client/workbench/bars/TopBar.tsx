@@ -16,11 +16,11 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Language } from '../../../contract/text.ts'
-import { acts } from '../../i18n/acts.ts'
+import { actions } from '../../i18n/actions.ts'
 import { useLanguage, useText, useWords } from '../../i18n/i18n.ts'
 import { switchLanguage } from '../../i18n/switch.ts'
 import { shortcuts } from '../../shortcuts/shortcuts.ts'
-import { redoableAtom, redoAtom, undoableAtom, undoAtom, type Act } from '../../state/view/exploration.ts'
+import { redoableAtom, redoAtom, undoableAtom, undoAtom, type Action } from '../../state/view/exploration.ts'
 import { companyAtom, loadCompany } from '../../state/company.ts'
 import { pagePlaceAtom } from '../../state/page-place.ts'
 import { userInfoAtom } from '../../session/session.ts'
@@ -133,24 +133,26 @@ function ProjectMenu() {
 
 function UndoButtons() {
   const t = useWords(words)
-  const tAct = useWords(acts)
+  const tAction = useWords(actions)
   const undoable = useAtomValue(undoableAtom)
   const redoable = useAtomValue(redoableAtom)
   const undo = useSetAtom(undoAtom)
   const redo = useSetAtom(redoAtom)
-  const name = (act: Act) =>
-    act.name in acts.rows ? tAct(act.name as keyof typeof acts.rows, act.values) : act.name
+  const name = (action: Action) =>
+    action.name in actions.rows
+      ? tAction(action.name as keyof typeof actions.rows, action.values)
+      : action.name
   return (
     <>
       <IconButton
-        label={undoable ? t('undoAct', { act: name(undoable) }) : t('undo')}
+        label={undoable ? t('undoAction', { action: name(undoable) }) : t('undo')}
         keys={keyName(shortcuts.undo.keys)}
         icon={<IconArrowBackUp />}
         off={!undoable}
         onClick={() => undo()}
       />
       <IconButton
-        label={redoable ? t('redoAct', { act: name(redoable) }) : t('redo')}
+        label={redoable ? t('redoAction', { action: name(redoable) }) : t('redo')}
         keys={keyName(shortcuts.redo.keys)}
         icon={<IconArrowForwardUp />}
         off={!redoable}

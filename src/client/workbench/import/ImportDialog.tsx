@@ -49,7 +49,7 @@ function HowRead({ file, hasTable, open, onClose }: HowReadProps) {
       open={open}
       onClose={onClose}
       title={t('title', { name: file.name })}
-      act={t('act')}
+      action={t('action')}
       onSubmit={submit}
     >
       {() => (

@@ -36,7 +36,7 @@ export const words = defineWords('import', {
   oneFile: { en: 'Drop one file at a time', zh: '每次拖入一个文件' },
   switchAccount: { en: 'Switch account', zh: '切换账号' },
   title: { en: 'Import {{name}}', zh: '导入 {{name}}' },
-  act: { en: 'Import', zh: '导入' },
+  action: { en: 'Import', zh: '导入' },
   asFound: {
     en: 'Empty fields are inferred from the file; the project notes state what was inferred.',
     zh: '留空的项由文件推断；项目的说明会写明推断结果。'

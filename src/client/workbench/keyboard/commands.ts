@@ -11,7 +11,7 @@ import { switchLanguage } from '../../i18n/switch.ts'
 import { panels } from '../../panels/index.ts'
 import { addressOfSet } from '../../sets/kinds.ts'
 import { shortcuts } from '../../shortcuts/shortcuts.ts'
-import { actAtom, redoAtom, undoAtom, type ColorBy } from '../../state/view/exploration.ts'
+import { actionAtom, redoAtom, undoAtom, type ColorBy } from '../../state/view/exploration.ts'
 import { userInfoAtom } from '../../session/session.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { themeChoiceAtom } from '../../theme/scheme.ts'
@@ -60,7 +60,7 @@ export function useCommands(query: string, open: boolean): readonly Command[] {
   const language = useLanguage()
   const store = useStore()
   const info = useAtomValue(userInfoAtom)
-  const act = useSetAtom(actAtom)
+  const performAction = useSetAtom(actionAtom)
   const openTool = useSetAtom(toolDrawerAtom)
   const [, navigate] = useLocation()
   const tools = useCall(toolParams, {}, { enabled: open })
@@ -73,7 +73,7 @@ export function useCommands(query: string, open: boolean): readonly Command[] {
   const tasks = useRecentTasks()
 
   const colorBy = (name: string, value: ColorBy) => {
-    act({ name: 'colorBy', values: { name } }, { colorBy: value })
+    performAction({ name: 'colorBy', values: { name } }, { colorBy: value })
     navigate('/dashboard')
   }
   const action = (id: keyof typeof actions, perform: () => void, keys?: string): Command => ({
@@ -198,17 +198,17 @@ export function rank(
       command,
       fit: Math.min(...command.words.map((word) => fitOf(word.toLowerCase(), words)))
     }))
-    .filter(({ fit }) => fit < misfit)
+    .filter(({ fit }) => fit < noFit)
     .toSorted((a, b) => a.fit - b.fit || recency(a.command) - recency(b.command))
     .slice(0, most)
     .map(({ command }) => command)
 }
 
-const misfit = 4
+const noFit = 4
 
 function fitOf(word: string, wanted: string): number {
   if (word === wanted) return 0
   if (word.startsWith(wanted)) return 1
   if (word.includes(` ${wanted}`)) return 2
-  return word.includes(wanted) ? 3 : misfit
+  return word.includes(wanted) ? 3 : noFit
 }

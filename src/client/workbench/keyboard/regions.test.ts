@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { regionsIn, toRegion, walkRegionsOf } from './regions.ts'
+import { regionsIn, toRegion, regionKeysIn } from './regions.ts'
 
 const focused = () => document.activeElement?.id
 
@@ -33,8 +33,8 @@ test('cycles through the visible regions, forwards and backwards', () => {
     'SECTION',
     'FOOTER'
   ])
-  const walk = (step: 1 | -1) => toRegion(document, step) && (focused() || 'table')
-  expect(Array.from({ length: 6 }, () => walk(1))).toEqual([
+  const next = (step: 1 | -1) => toRegion(document, step) && (focused() || 'table')
+  expect(Array.from({ length: 6 }, () => next(1))).toEqual([
     'search',
     'home',
     'chart',
@@ -42,7 +42,7 @@ test('cycles through the visible regions, forwards and backwards', () => {
     'running',
     'search'
   ])
-  expect(walk(-1)).toBe('running')
+  expect(next(-1)).toBe('running')
 })
 
 test('a region takes the focus where it was last, unless that is gone', () => {
@@ -79,8 +79,8 @@ test('panels of the dock are entered, not their strips of tabs', () => {
         <section data-region="table"><button id="cell"></button></section>
       </div>
     </div>`
-  const walk = () => toRegion(document, 1) && focused()
-  expect(Array.from({ length: 6 }, walk)).toEqual(['search', 'home', 'map', 'chart', 'cell', 'running'])
+  const next = () => toRegion(document, 1) && focused()
+  expect(Array.from({ length: 6 }, next)).toEqual(['search', 'home', 'map', 'chart', 'cell', 'running'])
 })
 
 test('a window of its own is walked by its own keys', () => {
@@ -88,11 +88,11 @@ test('a window of its own is walked by its own keys', () => {
   page.body.innerHTML = `
     <div class="flexlayout__tab"><button id="genes"></button></div>
     <div class="flexlayout__tab"><button id="cells"></button></div>`
-  walkRegionsOf(page)
-  const walk = (shiftKey = false) => {
+  regionKeysIn(page)
+  const next = (shiftKey = false) => {
     page.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F6', shiftKey, bubbles: true }))
     return page.activeElement?.id
   }
-  expect([walk(), walk(), walk(), walk(true)]).toEqual(['genes', 'cells', 'genes', 'cells'])
+  expect([next(), next(), next(), next(true)]).toEqual(['genes', 'cells', 'genes', 'cells'])
   expect(focused()).toBe('')
 })

@@ -43,7 +43,7 @@ export function toRegion(page: Document, step: 1 | -1): HTMLElement | null {
   return next ?? null
 }
 
-function walk(event: KeyboardEvent): void {
+function onKeyDown(event: KeyboardEvent): void {
   const key = shortcutOf(['nextRegion', 'previousRegion'], event, false)
   const page = event.currentTarget as Document
   if (key === null || page.querySelector('[aria-modal=true]')) return
@@ -51,5 +51,5 @@ function walk(event: KeyboardEvent): void {
   toRegion(page, key === 'nextRegion' ? 1 : -1)
 }
 
-/** F6 and the like within a separate window, whose key events do not reach the main page. */
-export const walkRegionsOf = (page: Document): void => page.addEventListener('keydown', walk)
+/** Handles F6 and the other keys between regions in a page; a separate window needs it too. */
+export const regionKeysIn = (page: Document): void => page.addEventListener('keydown', onKeyDown)

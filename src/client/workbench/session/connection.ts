@@ -8,10 +8,10 @@ import { toast } from '../../ui/toasts/toast.ts'
 const firstMs = 250
 const longestMs = 1500
 /** A request that takes longer is aborted and repeated, since its connection may be dead. */
-const patienceMs = 5000
+const timeoutMs = 5000
 
 const isThere = async (): Promise<void> => {
-  await call(health, {}, { quiet: true, signal: AbortSignal.timeout(patienceMs) })
+  await call(health, {}, { quiet: true, signal: AbortSignal.timeout(timeoutMs) })
 }
 
 /**
@@ -22,9 +22,9 @@ const isThere = async (): Promise<void> => {
 export function useConnection(): void {
   const connected = useAtomValue(connectedAtom)
   useEffect(() => {
-    const look = () => void isThere().catch(() => null)
-    window.addEventListener('offline', look)
-    return () => window.removeEventListener('offline', look)
+    const check = () => void isThere().catch(() => null)
+    window.addEventListener('offline', check)
+    return () => window.removeEventListener('offline', check)
   }, [])
   useEffect(() => {
     if (connected) return

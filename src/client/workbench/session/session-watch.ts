@@ -14,13 +14,13 @@ const pauseMs = 5000
 /** Resolves once the page is visible. */
 function inSight(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'hidden' && !signal.aborted) return
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', check)
       resolve()
     }
-    document.addEventListener('visibilitychange', look, { signal })
-    look()
+    document.addEventListener('visibilitychange', check, { signal })
+    check()
   })
 }
 

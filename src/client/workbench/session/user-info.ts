@@ -15,7 +15,7 @@ import { askFirstPicture, cellColumnsQuery } from './ask-first-picture.ts'
 /** The error of loading the user info; null while it loads and after it was loaded. */
 export const userInfoFailureAtom = atom<CallError | null>(null)
 
-let onItsWay: Promise<void> | null = null
+let pending: Promise<void> | null = null
 let lastProject: string | null = null
 
 /** Whether the current page is that of the embedding. */
@@ -26,10 +26,10 @@ const showsCells = (): boolean => pagePath() === '/dashboard'
  * last one.
  */
 export function loadUserInfo(): Promise<void> {
-  onItsWay ??= load().finally(() => {
-    onItsWay = null
+  pending ??= load().finally(() => {
+    pending = null
   })
-  return onItsWay
+  return pending
 }
 
 /** Switches to the session that another tab has opened. */

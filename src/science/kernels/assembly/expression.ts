@@ -52,54 +52,7 @@ export function place(
     v128.store(at, o2, 32)
     v128.store(at, o3, 48)
   }
-  const toValues = countValues - places
-  for (let gene = 0; gene < genes; gene++) {
-    let next = entries + <usize>load<u32>(starts)
-    const last = entries + <usize>load<u32>(starts, 4)
-    starts += stride
-    const v0 = v128.load(vectors)
-    const v1 = v128.load(vectors, 16)
-    const v2 = v128.load(vectors, 32)
-    const v3 = v128.load(vectors, 48)
-    vectors += row
-    const isDense = load<u8>(dense + gene) != 0
-    let at = places - row
-    while (next < last) {
-      let x: v128
-      if (isDense) {
-        const byte = <usize>load<u8>(next)
-        const count = byte & countBits
-        if (count != 0) {
-          at += row + ((byte - count) << 2)
-          x = v128.load32_splat(at + toValues + (count << 2))
-          next++
-        } else if (byte < valueFollows) {
-          at += (byte + 16) << 6
-          next++
-          continue
-        } else {
-          at += row + (<usize>load<u8>(next, 1) << 6)
-          x = v128.load32_splat(next, 2)
-          next += valueEntry
-        }
-      } else {
-        const word = <usize>load<u16>(next)
-        const count = word & countBits
-        at = places + ((word - count) << 2)
-        if (count != 0) {
-          x = v128.load32_splat(countValues + (word << 2))
-          next += 2
-        } else {
-          x = v128.load32_splat(next, 2)
-          next += valueEntry
-        }
-      }
-      v128.store(at, f32x4.add(v128.load(at), f32x4.mul(x, v0)))
-      v128.store(at, f32x4.add(v128.load(at, 16), f32x4.mul(x, v1)), 16)
-      v128.store(at, f32x4.add(v128.load(at, 32), f32x4.mul(x, v2)), 32)
-      v128.store(at, f32x4.add(v128.load(at, 48), f32x4.mul(x, v3)), 48)
-    }
-  }
+  overEntries(genes, starts, stride, entries, dense, countValues, places, vectors, false)
 }
 
 /** Sets each row of `images` to Σ over cells of value × place, and `sums` to Σ over cells of place. */
@@ -130,15 +83,36 @@ export function collect(
   v128.store(sums, s1, 16)
   v128.store(sums, s2, 32)
   v128.store(sums, s3, 48)
+  overEntries(genes, starts, stride, entries, dense, countValues, places, images, true)
+}
+
+/**
+ * Decodes all entries, gene by gene. Each value multiplies one row of 16 numbers and adds it to another: the
+ * row of the gene in `vectors` to that of the cell in `places`, or where `collects` the row of the cell to
+ * that of the gene, which is 0 before.
+ */
+// @ts-ignore: decorator
+@inline
+function overEntries(
+  genes: i32,
+  starts: usize,
+  stride: usize,
+  entries: usize,
+  dense: usize,
+  countValues: usize,
+  places: usize,
+  vectors: usize,
+  collects: bool
+): void {
   const toValues = countValues - places
   for (let gene = 0; gene < genes; gene++) {
     let next = entries + <usize>load<u32>(starts)
     const last = entries + <usize>load<u32>(starts, 4)
     starts += stride
-    let z0 = f32x4.splat(0)
-    let z1 = z0
-    let z2 = z0
-    let z3 = z0
+    let v0 = collects ? f32x4.splat(0) : v128.load(vectors)
+    let v1 = collects ? v0 : v128.load(vectors, 16)
+    let v2 = collects ? v0 : v128.load(vectors, 32)
+    let v3 = collects ? v0 : v128.load(vectors, 48)
     const isDense = load<u8>(dense + gene) != 0
     let at = places - row
     while (next < last) {
@@ -171,15 +145,24 @@ export function collect(
           next += valueEntry
         }
       }
-      z0 = f32x4.add(z0, f32x4.mul(x, v128.load(at)))
-      z1 = f32x4.add(z1, f32x4.mul(x, v128.load(at, 16)))
-      z2 = f32x4.add(z2, f32x4.mul(x, v128.load(at, 32)))
-      z3 = f32x4.add(z3, f32x4.mul(x, v128.load(at, 48)))
+      if (collects) {
+        v0 = f32x4.add(v0, f32x4.mul(x, v128.load(at)))
+        v1 = f32x4.add(v1, f32x4.mul(x, v128.load(at, 16)))
+        v2 = f32x4.add(v2, f32x4.mul(x, v128.load(at, 32)))
+        v3 = f32x4.add(v3, f32x4.mul(x, v128.load(at, 48)))
+      } else {
+        v128.store(at, f32x4.add(v128.load(at), f32x4.mul(x, v0)))
+        v128.store(at, f32x4.add(v128.load(at, 16), f32x4.mul(x, v1)), 16)
+        v128.store(at, f32x4.add(v128.load(at, 32), f32x4.mul(x, v2)), 32)
+        v128.store(at, f32x4.add(v128.load(at, 48), f32x4.mul(x, v3)), 48)
+      }
     }
-    v128.store(images, z0)
-    v128.store(images, z1, 16)
-    v128.store(images, z2, 32)
-    v128.store(images, z3, 48)
-    images += row
+    if (collects) {
+      v128.store(vectors, v0)
+      v128.store(vectors, v1, 16)
+      v128.store(vectors, v2, 32)
+      v128.store(vectors, v3, 48)
+    }
+    vectors += row
   }
 }

@@ -34,9 +34,9 @@ export function rankRow(
   room: usize,
   out: usize
 ): i32 {
-  const met = meetAll(row, count, ids, starts, around, ranks, window, room, out, false)
+  const tail = visitAll(row, count, ids, starts, around, ranks, window, room, out, false)
   let last = out
-  for (let at = out; at < met; at += 4) {
+  for (let at = out; at < tail; at += 4) {
     const other = load<u32>(at)
     const weight = 2 * count + 1 - <i32>load<u8>(room + <usize>other)
     store<u8>(room + <usize>other, 0)
@@ -63,9 +63,9 @@ export function jaccardRow(
   room: usize,
   out: usize
 ): i32 {
-  const met = meetAll(row, count, ids, starts, around, ranks, window, room, out, true)
+  const tail = visitAll(row, count, ids, starts, around, ranks, window, room, out, true)
   let last = out
-  for (let at = out; at < met; at += 4) {
+  for (let at = out; at < tail; at += 4) {
     const other = load<u32>(at)
     const shared = <i32>load<u8>(room + <usize>other)
     const index = <f64>shared / <f64>(2 * (count + 1) - shared)
@@ -83,7 +83,7 @@ export function jaccardRow(
  */
 // @ts-ignore: decorator
 @inline
-function meetAll(
+function visitAll(
   row: i32,
   count: i32,
   ids: usize,
@@ -95,23 +95,30 @@ function meetAll(
   out: usize,
   counted: bool
 ): usize {
-  let met = meetAround(load<i32>(starts + (<usize>row << 2)), load<i32>(starts + (<usize>row << 2), 4), 0, around, ranks, room, out, counted)
+  const first = starts + (<usize>row << 2)
+  let tail = visitAround(load<i32>(first), load<i32>(first, 4), 0, around, ranks, room, out, counted)
   const own = ids + (<usize>(row * count) << 2)
   for (let rank = 1; rank <= count; rank++) {
     const hub = load<i32>(own + (<usize>(rank - 1) << 2))
     const begin = load<i32>(starts + (<usize>hub << 2))
     const end = load<i32>(starts + (<usize>hub << 2), 4)
-    met = meet(hub, rank, room, met, counted)
+    tail = visit(hub, rank, room, tail, counted)
     if (end - begin <= 2 * window + 1) {
-      met = meetAround(begin, end, rank, around, ranks, room, met, counted)
+      tail = visitAround(begin, end, rank, around, ranks, room, tail, counted)
       continue
     }
     const place = placeOf(around, begin, end, row)
-    met = meetAround(max(begin, place - window), min(end, place + window + 1), rank, around, ranks, room, met, counted)
-    met = meetAround(begin, max(begin, place + window + 1 - (end - begin)), rank, around, ranks, room, met, counted)
-    met = meetAround(min(end, place - window + (end - begin)), end, rank, around, ranks, room, met, counted)
+    tail = visitAround(
+      max(begin, place - window), min(end, place + window + 1), rank, around, ranks, room, tail, counted
+    )
+    tail = visitAround(
+      begin, max(begin, place + window + 1 - (end - begin)), rank, around, ranks, room, tail, counted
+    )
+    tail = visitAround(
+      min(end, place - window + (end - begin)), end, rank, around, ranks, room, tail, counted
+    )
   }
-  return met
+  return tail
 }
 
 /**
@@ -121,20 +128,32 @@ function meetAll(
  */
 // @ts-ignore: decorator
 @inline
-function meet(other: i32, rank: i32, room: usize, met: usize, counted: bool): usize {
+function visit(other: i32, rank: i32, room: usize, tail: usize, counted: bool): usize {
   const place = room + <usize>other
   const before = <u32>load<u8>(place)
-  store<u32>(met, other)
+  store<u32>(tail, other)
   store<u8>(place, counted ? before + 1 : min((before - 1) & 255, <u32>rank) + 1)
-  return met + (<usize>(before == 0) << 2)
+  return tail + (<usize>(before == 0) << 2)
 }
 
 /** Visits the cells from `begin` up to `end` around a cell that has a rank itself. */
 // @ts-ignore: decorator
 @inline
-function meetAround(begin: i32, end: i32, rank: i32, around: usize, ranks: usize, room: usize, met: usize, counted: bool): usize {
-  for (let e = <usize>begin; e < <usize>end; e++) met = meet(load<i32>(around + (e << 2)), rank + <i32>load<u8>(ranks + e), room, met, counted)
-  return met
+function visitAround(
+  begin: i32,
+  end: i32,
+  rank: i32,
+  around: usize,
+  ranks: usize,
+  room: usize,
+  tail: usize,
+  counted: bool
+): usize {
+  for (let e = <usize>begin; e < <usize>end; e++) {
+    const other = load<i32>(around + (e << 2))
+    tail = visit(other, rank + <i32>load<u8>(ranks + e), room, tail, counted)
+  }
+  return tail
 }
 
 /** The position of a number in a sorted part of a list. */

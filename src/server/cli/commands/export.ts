@@ -72,9 +72,9 @@ export const exportCommand: Command = {
         },
         { file }
       )
-    const isStranger =
+    const isOtherFolder =
       isFolder(file) && !['.zgroup', 'zarr.json'].some((name) => existsSync(path.join(file, name)))
-    if (isStranger)
+    if (isOtherFolder)
       throw new Refusal(
         {
           en: '{{file}} is a folder and no Zarr store, so it is not replaced. Give another name',

@@ -53,7 +53,7 @@ export const referencesGet: Command = {
           source: { kind: 'file', place, file },
           name: entry.title,
           origin: entry.address,
-          said: { version: entry.version, licence: entry.licence }
+          stated: { version: entry.version, licence: entry.licence }
         })
       )
     } finally {

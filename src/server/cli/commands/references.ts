@@ -9,7 +9,7 @@ import { openDataSet } from '../../matrix/open.ts'
 import { planFromCells } from '../../resources/from-cells.ts'
 import { resourceDir } from '../../resources/folder.ts'
 import { kindOf, plainName } from '../../resources/kinds.ts'
-import { originOf, type Origin, type Said } from '../../resources/origin.ts'
+import { originOf, type Origin, type StatedOrigin } from '../../resources/origin.ts'
 import { makeResource, type SourceOrder } from '../../resources/make.ts'
 import { type ResourceFacts } from '../../store/references.ts'
 import { addStarters, starterKind } from '../../resources/starter.ts'
@@ -58,7 +58,7 @@ const originWords = {
   fileDigest: { en: 'SHA-256 of the file', zh: '文件的 SHA-256' },
   digest: { en: 'SHA-256 of the content', zh: '内容的 SHA-256' }
 } as const satisfies Record<keyof Origin, Text>
-const unsaid = { en: 'not given', zh: '未注明' }
+const notGiven = { en: 'not given', zh: '未注明' }
 
 const rowOf = (row: StoredReference) => ({ id: row.id, kind: row.kind, name: row.name, source: row.source })
 
@@ -130,7 +130,7 @@ export const referencesShow: Command = {
       const origin = originOf(row, starterKind(resources, row.id) !== undefined)
       for (const [name, word] of Object.entries(originWords))
         call.print(
-          `${call.translate(word)}: ${origin[name as keyof typeof origin] ?? call.translate(unsaid)}`
+          `${call.translate(word)}: ${origin[name as keyof typeof origin] ?? call.translate(notGiven)}`
         )
       call.json({ ...json, ...rowOf(row), ...origin, createTime: row.create_time })
     })
@@ -179,8 +179,8 @@ export const referencesAdd: Command = {
             en: '--name is empty; give the reference a name',
             zh: '--name 为空；请为参考数据集命名'
           })
-        const said = { version: textOf(call, 'version'), licence: textOf(call, 'licence') }
-        await addReference(call, database, { kind, source, name, origin, said })
+        const stated = { version: textOf(call, 'version'), licence: textOf(call, 'licence') }
+        await addReference(call, database, { kind, source, name, origin, stated })
       } finally {
         remove()
       }
@@ -193,14 +193,14 @@ export interface Added {
   readonly source: SourceOrder
   readonly name: string
   readonly origin: string
-  readonly said: Said
+  readonly stated: StatedOrigin
 }
 
 /** Reads a file or cells into a reference of the installation, and tells what it is. */
 export async function addReference(
   call: CommandCall,
   database: Database,
-  { kind, source, name, origin, said: { version, licence } }: Added
+  { kind, source, name, origin, stated: { version, licence } }: Added
 ): Promise<void> {
   const { dataDir } = call.config
   const id = randomUUID()

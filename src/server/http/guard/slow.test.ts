@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../../tests/fixtures/test-server.ts'
 import { limits } from '../../../contract/limits.ts'
-import { usualPatience } from './slow.ts'
+import { usualTimeouts } from './slow.ts'
 
 const timeouts = { headersMs: 600, checkMs: 100, bodyMs: 700, fileBytes: 2000 }
 /** What a busy machine may need beside. A server that waits on would never end the connection. */
@@ -12,7 +12,7 @@ const slackMs = 20_000
 let server: TestServer
 let port: number
 beforeAll(async () => {
-  server = await startTestServer({ patience: timeouts })
+  server = await startTestServer({ timeouts: timeouts })
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   port = (server.app.server.address() as AddressInfo).port
 })
@@ -107,7 +107,7 @@ test('a file that comes steadily may take longer', async () => {
 })
 
 test('the times that the server really gives end within a minute', () => {
-  const { headersMs, checkMs, bodyMs } = usualPatience
+  const { headersMs, checkMs, bodyMs } = usualTimeouts
   expect(headersMs + checkMs).toBeLessThanOrEqual(limits.requestTimeoutMs)
   expect(bodyMs).toBeLessThanOrEqual(limits.requestTimeoutMs)
 })

@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** How long a client may take to send a request, in milliseconds. */
-export interface Patience {
+export interface RequestTimeouts {
   /** For the headers. This is checked every `checkMs`, so that the connection may end that much later. */
   readonly headersMs: number
   readonly checkMs: number
@@ -22,10 +22,10 @@ export interface Patience {
 }
 
 /**
- * A client that sends slowly, by intent or not, is refused or disconnected within a minute, and holds one
- * connection until then.
+ * The defaults: a client that sends slowly, by intent or not, is refused or disconnected within a minute, and
+ * holds one connection until then.
  */
-export const usualPatience: Patience = {
+export const usualTimeouts: RequestTimeouts = {
   headersMs: 40_000,
   checkMs: 10_000,
   bodyMs: 50_000,
@@ -37,11 +37,11 @@ export const usualPatience: Patience = {
  * which then closes, so that the code that reads the body sees a disconnected client. A response that has
  * begun is cut off.
  */
-export function refuseSlowBodies(app: FastifyInstance, { bodyMs, fileBytes }: Patience): void {
+export function refuseSlowBodies(app: FastifyInstance, { bodyMs, fileBytes }: RequestTimeouts): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, socket } = request
     let seen = 0
-    const look = () => {
+    const check = () => {
       const bytes = socket.bytesRead - seen
       seen = socket.bytesRead
       if (raw.complete) return stop()
@@ -51,7 +51,7 @@ export function refuseSlowBodies(app: FastifyInstance, { bodyMs, fileBytes }: Pa
       if (reply.raw.headersSent) raw.destroy()
       else if (!waits && !comes) socket.end(timeoutAnswer(request, bodyMs), () => raw.destroy())
     }
-    const timer = setInterval(look, bodyMs)
+    const timer = setInterval(check, bodyMs)
     const stop = () => clearInterval(timer)
     raw.once('end', stop).once('close', stop)
     done()

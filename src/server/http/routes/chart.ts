@@ -12,7 +12,7 @@ import { zipAnswer } from '../../files/zip-answer.ts'
 import { route, type Caller, type Route, type Services } from '../../services.ts'
 import { chartRowOf, chartsOf, editChart, insertChart, removeCharts } from '../../store/charts.ts'
 import { notFound, own } from '../../store/own.ts'
-import { changeTags, tagsBorne } from '../../store/tags.ts'
+import { changeTags, tagsOfItems } from '../../store/tags.ts'
 
 const types = { svg: 'image/svg+xml', png: 'image/png' } as const
 
@@ -102,7 +102,7 @@ export const chartRoutes: readonly Route[] = [
 
   route(chart.chartSpec, async ({ body, services, caller }) => {
     const found = await own(services.database, caller, 'chart', body.id)
-    const tagsIn = await tagsBorne(services.database, 'tagged_charts', [found.id])
+    const tagsIn = await tagsOfItems(services.database, 'tagged_charts', [found.id])
     return {
       ...chartRowOf(found, tagsIn(found.id)),
       spec: found.spec === null ? null : (JSON.parse(found.spec) as Record<string, unknown>)

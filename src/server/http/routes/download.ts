@@ -24,7 +24,7 @@ const linksOf = perServer((services) => fileLinks(services.config, outbox(servic
  * A link is answered when its file is complete, or after so long: most errors of the request are known by
  * then.
  */
-const patienceMs = 15_000
+const waitMs = 15_000
 
 async function answer(
   place: string,
@@ -56,7 +56,7 @@ export const downloadRoutes: readonly Route[] = [
       fileTypes[body.format],
       (place) => makeFile(body, asker, place)
     )
-    await Promise.race([ready, setTimeout(patienceMs, undefined, { ref: false })])
+    await Promise.race([ready, setTimeout(waitMs, undefined, { ref: false })])
     return { url }
   }),
 

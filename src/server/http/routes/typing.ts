@@ -67,9 +67,9 @@ async function groupingOf({ tables }: Services, dataset: DataSet, name: string):
 async function keep(
   { services, caller }: Asker,
   column: Pick<NewColumn, 'name' | 'values'>,
-  deed: Parameters<typeof addColumns>[3]
+  change: Parameters<typeof addColumns>[3]
 ): Promise<ColumnRow> {
-  await addColumns(services, caller, [{ ...column, columnType: 'meta', type: 'string' }], deed)
+  await addColumns(services, caller, [{ ...column, columnType: 'meta', type: 'string' }], change)
   const rows = await services.tables.columns(await openView(services, caller), dataType.cell)
   const row = rows.find(({ name }) => name === column.name)
   if (!row) throw new Error(`the column ${column.name} is gone`)

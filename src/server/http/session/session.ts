@@ -56,7 +56,7 @@ async function begin(
   // A data set that is gone or damaged is for the calls to say that ask for it.
   if (project)
     await datasets.open(project.dataset_id).then(
-      (dataset) => tables.warm(dataset),
+      (dataset) => tables.preload(dataset),
       () => null
     )
   return session
@@ -94,7 +94,7 @@ export const sessionRoutes: readonly Route[] = [
     if (!project) throw new Fault('unauthorized')
     const { id, number, name, species, create_time } = project
     const view = await openView(services, caller)
-    services.tables.warm(view)
+    services.tables.preload(view)
     return {
       project: { id, number, name, species, createTime: create_time, account: caller.accountNumber },
       tcr: hasReceptors(view, 'tcr'),

@@ -34,7 +34,7 @@ class SessionWatch {
    */
   ended(hash: string, waitMs: number, signal: AbortSignal): Promise<boolean> {
     if (this.#closed) return Promise.resolve(false)
-    this.#timer ??= setInterval(() => void this.#look(), everyMs).unref()
+    this.#timer ??= setInterval(() => void this.#check(), everyMs).unref()
     return new Promise((resolve) => {
       const answer = (ended: boolean) => {
         clearTimeout(timer)
@@ -56,7 +56,7 @@ class SessionWatch {
     for (const { answer } of this.#waiting) answer(false)
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const requested = [...this.#waiting]
     // A busy database does not mean that a session has ended; the query is repeated.
     const live = await liveAmong(

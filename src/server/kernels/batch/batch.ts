@@ -17,7 +17,7 @@ export interface BatchWork {
   readonly done: Float64Array
 }
 
-const lookMs = 200
+const progressMs = 200
 
 /** Corrects points in a thread of its own, so that the task goes on reporting and can be stopped. */
 async function correct(
@@ -30,7 +30,7 @@ async function correct(
   const done = new Float64Array(new SharedArrayBuffer(8))
   const data: Omit<BatchWork, 'share'> = { ...work, points: values, dimensions, threads, out, done }
   const file = path.join(import.meta.dirname, `thread${path.extname(import.meta.filename)}`)
-  const timer = setInterval(() => progress?.(done[0]!), lookMs)
+  const timer = setInterval(() => progress?.(done[0]!), progressMs)
   try {
     await overBlocks({ file, data: { ...data }, blocks: 1, threads: 1, stopped })
   } catch (error) {

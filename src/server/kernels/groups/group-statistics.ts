@@ -24,7 +24,7 @@ const sharedGrouping = ({ labels, groups, included, sizes, totals, small }: Grou
   small: {
     ...small,
     kindWords: sharedCopy(small.kindWords),
-    worths: sharedCopy(small.worths),
+    valuePairs: sharedCopy(small.valuePairs),
     places: sharedCopy(small.places),
     sorted: sharedCopy(small.sorted)
   }

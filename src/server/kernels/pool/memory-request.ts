@@ -57,6 +57,6 @@ export function requireMemory(
   if (fits < Math.max(1, least))
     throw new OutOfMemory(limit, { fit: 'none', need: `${Math.ceil(need / 2 ** 20)} MiB` })
   const unit = 10 ** Math.max(0, String(fits).length - 2)
-  const said = Math.floor(fits / unit) * unit
-  throw new OutOfMemory(limit, of === 'cells' ? { fit: 'known', cells: said } : { fit: of, [of]: said })
+  const rounded = Math.floor(fits / unit) * unit
+  throw new OutOfMemory(limit, of === 'cells' ? { fit: 'known', cells: rounded } : { fit: of, [of]: rounded })
 }

@@ -9,7 +9,7 @@ import type { ArgsOf, JobModule, NameOf, OutOf } from './job.ts'
 import type { RunOrder, ThreadMessage, ThreadStart } from './message.ts'
 import { requireMemoryForCells, type Need } from './memory-request.ts'
 
-const lookMs = 100
+const progressMs = 100
 /** Arrays of so many bytes are made before those of them that are dead are collected. */
 const bytesToCollect = 8 * 2 ** 20
 const threadFile = path.join(import.meta.dirname, `thread${path.extname(import.meta.filename)}`)
@@ -99,7 +99,7 @@ export class Pool {
       progress &&
       setInterval(
         () => progress(Math.min(1, order.done.reduce((sum, done) => sum + done, 0) / blocks)),
-        lookMs
+        progressMs
       )
     try {
       const values = await new Promise<unknown[]>((resolve, reject) => {
@@ -175,7 +175,7 @@ export class Pool {
     this.#workers = Array.from({ length: this.threads }, (_, number) => {
       const data: ThreadStart = { number, memory: this.heap.memory, stopped: this.#stopped }
       const worker = new Worker(threadFile, { workerData: data })
-      worker.on('message', (message: ThreadMessage) => this.#hear(message))
+      worker.on('message', (message: ThreadMessage) => this.#receive(message))
       worker.on('error', (error) => this.#break(error))
       worker.on('exit', () => {
         if (this.#workers.includes(worker)) this.#break(new Error('a thread ended before its work'))
@@ -184,7 +184,7 @@ export class Pool {
     })
   }
 
-  #hear(message: ThreadMessage): void {
+  #receive(message: ThreadMessage): void {
     const pending = this.#pending.get(message.run)
     if (!pending) return
     if (message.type === 'value') {

@@ -10,7 +10,7 @@ import { cellsPerForceBlock, together, type Field, type Pace } from './tsne-jobs
 
 const tsneJobs = jobModule<typeof TsneJobs>(import.meta, 'tsne-jobs')
 
-const lookMs = 500
+const previewMs = 500
 /** Neighbours for each unit of the perplexity: beyond, affinities are next to nothing. */
 const neighboursPerUnit = 3
 /** Neighbours that fit a byte. */
@@ -70,16 +70,16 @@ export async function tsne(
   const blocks = field.totals.length
   const step = (pace: Pace | null): Promise<number[]> =>
     pool.run(tsneJobs, 'step', { blocks: 1, args: { ...field, ...motion, pace } })
-  let looked = performance.now()
+  let shownAt = performance.now()
   for (let number = 0; number < iterations; number++) {
     if (number === earlyOf(iterations)) setApart(field.places, seed)
     const [count] = await step(number === 0 ? null : paceOf(number - 1, iterations, cells))
     await pool.run(tsneJobs, 'act', { blocks, args: { ...field, count: count!, angle } })
     const share = searchShare + ((1 - searchShare) * (number + 1)) / iterations
     progress?.(share)
-    if (!onPlaces || performance.now() - looked < lookMs) continue
+    if (!onPlaces || performance.now() - shownAt < previewMs) continue
     onPlaces(toCells(field.places, order), share)
-    looked = performance.now()
+    shownAt = performance.now()
   }
   if (iterations > 0) await step(paceOf(iterations - 1, iterations, cells))
   const plane = centred(toCells(field.places, order))

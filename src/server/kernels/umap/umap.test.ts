@@ -1,82 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { cloudsOf, hashOf, poolOf } from '../../../../tests/fixtures/datasets/points.ts'
+import { poolOf } from '../../../../tests/fixtures/datasets/points.ts'
 import { readCsv, realData, readScores } from '../../../../tests/fixtures/datasets/real-data.ts'
 import { labelAccuracy, trustworthiness } from '../../../../tests/fixtures/trust.ts'
-import type { Plane } from '../../../contract/kernels.ts'
 import { neighbourGraph } from '../neighbour-graph.ts'
 import { blocksOf, jobModule } from '../pool/job.ts'
 import type * as UmapJobs from './umap-jobs.ts'
 
-const pools = [poolOf(1), poolOf(2)] as const
-const [, two] = pools
-afterAll(() => Promise.all(pools.map((pool) => pool.close())))
+const two = poolOf(2)
+afterAll(() => two.close())
 
 describe('UMAP', () => {
-  test('keeps clouds together and apart from each other', async () => {
-    const points = cloudsOf(1500, 12, 4)
-    const graph = await neighbourGraph(two)(points, { neighbours: 15 })
-    const plane = await graph.umap({ epochs: 200 })
-    const cells = Array.from({ length: 500 }, (_, i) => 3 * i)
-    expect(plane.every(Number.isFinite)).toBe(true)
-    expect(trustworthiness(points, plane, cells)).toBeGreaterThan(0.85)
-    graph.dispose()
-  })
-
-  test('gives the same bits three times, with one thread and with two, alone and beside other work', async () => {
-    const points = cloudsOf(3000, 6)
-    const hashes: string[] = []
-    for (const pool of [...pools, two]) {
-      const graph = await neighbourGraph(pool)(points, { neighbours: 15, seed: 3 })
-      const [plane] = await Promise.all([graph.umap({ epochs: 60 }), graph.clusters([1])])
-      hashes.push(hashOf(plane))
-      graph.dispose()
-    }
-    expect(new Set(hashes).size).toBe(1)
-  })
-
-  test('hands out places while it runs, and their share', async () => {
-    const graph = await neighbourGraph(two)(cloudsOf(6000, 6), { neighbours: 15 })
-    const seen: { places: Plane; share: number }[] = []
-    const shares: number[] = []
-    const plane = await graph.umap({
-      epochs: 500,
-      onPlaces: (places, share) => seen.push({ places, share }),
-      progress: (share) => shares.push(share)
-    })
-    expect(shares).toHaveLength(500)
-    expect(shares.at(-1)).toBe(1)
-    for (const { places, share } of seen) {
-      expect(places).toHaveLength(plane.length)
-      expect(share).toBeGreaterThan(0)
-      expect(places).not.toBe(plane)
-    }
-    graph.dispose()
-  })
-
-  test.each([
-    { cells: 1, dimensions: 5 },
-    { cells: 2, dimensions: 1 },
-    { cells: 500, dimensions: 1 }
-  ])('places $cells cells of $dimensions dimensions', async ({ cells, dimensions }) => {
-    const graph = await neighbourGraph(two)(cloudsOf(cells, dimensions), { neighbours: 15 })
-    const plane = await graph.umap({ epochs: 50 })
-    expect(plane).toHaveLength(2 * cells)
-    expect(plane.every(Number.isFinite)).toBe(true)
-    graph.dispose()
-  })
-
-  test('sets equal cells apart', async () => {
-    const points = cloudsOf(1200, 4)
-    for (let cell = 0; cell < 400; cell++) points.values.copyWithin(cell * 4, 0, 4)
-    const graph = await neighbourGraph(two)(points, { neighbours: 15 })
-    const plane = await graph.umap({ epochs: 100 })
-    expect(plane.every(Number.isFinite)).toBe(true)
-    expect(
-      new Set(Array.from({ length: 400 }, (_, cell) => `${plane[2 * cell]} ${plane[2 * cell + 1]}`)).size
-    ).toBe(400)
-    graph.dispose()
-  })
-
   test('joins a hub with all of 70,000 cells that have it as neighbour, each once', async () => {
     const cells = 70_000
     const { heap } = two

@@ -15,7 +15,7 @@ const pushes = 5
 const together = 8
 /** Numbers in the scratch memory of a thread beside those of a cell's edges: see `assembly/umap.ts`. */
 export const scratchNumbers = 2 * 4096 + 64 + 60 + 8
-const lookMs = 500
+const previewMs = 500
 /** Spread of the start: about the plane's final width, so that cells need not travel far. */
 const deviation = 3
 
@@ -59,7 +59,7 @@ export async function umap(
   const scratchLength = count + mostAround(reverse.starts) + scratchNumbers
   const scratch = heap.take(Uint32Array, pool.threads * scratchLength)
   const blocks = Math.ceil(cells / cellsPerEpochBlock)
-  let looked = performance.now()
+  let shownAt = performance.now()
   for (let number = 0; number < epochs; number++) {
     const args = {
       cells,
@@ -77,9 +77,9 @@ export async function umap(
     await pool.run(umapJobs, 'epoch', { blocks, args })
     ;[places, out] = [out, places]
     progress?.((number + 1) / epochs)
-    if (!onPlaces || performance.now() - looked < lookMs) continue
+    if (!onPlaces || performance.now() - shownAt < previewMs) continue
     onPlaces(toCells(places, order), (number + 1) / epochs)
-    looked = performance.now()
+    shownAt = performance.now()
   }
   const plane = toCells(places, order)
   heap.free(edges.chances, edges.inChances, places, out, scratch)

@@ -18,7 +18,7 @@ async function imported(place: string) {
     const found = dataset.cellColumn(name)
     return found?.kind === 'number' ? Array.from(found.values) : found
   }
-  return { dataset, column, said: notices.map(({ en }) => en) }
+  return { dataset, column, texts: notices.map(({ en }) => en) }
 }
 
 /** Three cells; two genes between an antibody and two guides, the last of which no cell has. */
@@ -85,7 +85,7 @@ test.each([
   ['a folder', async () => inFolder('several', String, 'integer')],
   ['an .h5', inH5]
 ])('%s: genes are the matrix, all else are columns of counts', { timeout: 300_000 }, async (_, made) => {
-  const { dataset, column, said } = await imported(await made())
+  const { dataset, column, texts } = await imported(await made())
   expect(dataset.geneNames()).toEqual(['A', 'B'])
   expect(denseByCell(dataset)).toEqual([
     [5, 1],
@@ -96,7 +96,7 @@ test.each([
   expect(column('CRISPR Guide Capture: guide/1')).toEqual([0, 0, 1])
   expect(column('CRISPR Guide Capture: guide/2')).toEqual([0, 0, 4])
   expect(column('nCount_RNA')).toEqual([6, 2, 3])
-  expect(said).toContain(
+  expect(texts).toContain(
     '3 features are not genes (Antibody Capture, CRISPR Guide Capture). Their values are columns of the cell ' +
       'table, such as "Antibody Capture: CD3": color, filter and export by them'
   )
@@ -123,7 +123,7 @@ test('a note says that an .h5ad holds other features among its genes', async () 
         'Antibody Capture'
       ])
   })
-  expect((await imported(place)).said).toContain(
+  expect((await imported(place)).texts).toContain(
     '1 of the features are not genes (Antibody Capture), and are treated as genes here: remove them from the ' +
       'file, or import the original 10x file'
   )

@@ -321,19 +321,19 @@ describe('what an h5ad becomes', () => {
   })
 
   test('steps and shares are reported, and data sets are found by id', async () => {
-    const heard: string[] = []
+    const steps: string[] = []
     let last = 0
     const { report } = await imported(
       { matrix },
       {
         onProgress(step, share) {
-          heard.push(step)
+          steps.push(step)
           expect(share).toBeGreaterThanOrEqual(last)
           last = share
         }
       }
     )
-    expect([...new Set(heard)]).toEqual(['read', 'matrix', 'publish'])
+    expect([...new Set(steps)]).toEqual(['read', 'matrix', 'publish'])
     expect(last).toBe(1)
     const datasets = openDataSets({ dataDir })
     const opened = await datasets.open(report.id)

@@ -90,7 +90,7 @@ export async function importFile(source: string, options: ImportOptions): Promis
       name: order.name,
       limit: options.memoryBytes ?? usualMemory(options.threads),
       signal: options.signal ?? null,
-      onNote: (note: Note) => progress.hear(note)
+      onNote: (note: Note) => progress.receive(note)
     }
     const read = await runGuarded<ImportOrder, ImportOutcome>({
       ...guard,

@@ -9,9 +9,9 @@ import type { ImportOrder } from './source.ts'
 /** The disposable process that reads the content of users' files. */
 await serve<ImportOrder, ImportOutcome>(async (order, note) => {
   ownFolder(order.dir)
-  const said: Text[] = []
-  const notify = (notice: Text) => said.push(notice)
+  const notices: Text[] = []
+  const notify = (notice: Text) => notices.push(notice)
   const source = await withSymbols(await openSource(order.source, order.name, notify, order.threads))
   note({ embeds: !source.hasEmbeddings })
-  return fill(order, source, said, (step, share) => note({ step, share }))
+  return fill(order, source, notices, (step, share) => note({ step, share }))
 })

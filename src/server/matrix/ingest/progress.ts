@@ -31,7 +31,7 @@ export class Progress {
     this.#report = report
   }
 
-  hear(note: Note): void {
+  receive(note: Note): void {
     if ('embeds' in note) this.#embeds = note.embeds
     else this.#at(note.step, note.share)
   }

@@ -67,7 +67,7 @@ const atOnce = 16
 /** Several at a time, since the file system combines concurrent flushes. */
 async function flushAll(places: readonly string[]): Promise<void> {
   let next = 0
-  const takeTurns = async () => {
+  const flushNext = async () => {
     while (next < places.length) {
       const file = await open(places[next++]!, 'r')
       try {
@@ -77,5 +77,5 @@ async function flushAll(places: readonly string[]): Promise<void> {
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, takeTurns))
+  await Promise.all(Array.from({ length: atOnce }, flushNext))
 }

@@ -30,11 +30,11 @@ export interface ImportOutcome {
 export async function fill(
   order: ImportOrder,
   source: Source,
-  said: Text[],
+  texts: Text[],
   onStepShare: OnStepShare
 ): Promise<ImportOutcome> {
   const { dir } = order
-  const notify = (notice: Text) => said.push(notice)
+  const notify = (notice: Text) => texts.push(notice)
   onStepShare('read', 0)
   writeGroup(path.join(dir, 'data.zarr'), { 'encoding-type': 'anndata', 'encoding-version': '0.1.0' })
   const cells = writeCells(dir, source, order.how.samples, notify)
@@ -89,7 +89,7 @@ export async function fill(
       colors: Object.fromEntries(
         Object.entries(cells.colors).map(([column, colors]) => [column, [...colors]])
       ),
-      notes: said
+      notes: texts
     },
     [...built.files, ...obs.files, ...genes.files, ...embeddings.files]
   )
@@ -101,7 +101,7 @@ export async function fill(
     nonzeros: built.nonzeros,
     layer: candidate.layer,
     positions: embeddings.list.map(({ name }) => name),
-    notices: said
+    notices: texts
   }
 }
 

@@ -165,12 +165,12 @@ test('a file that is half written when the server ends is deleted', async () => 
 })
 
 test('genes that cannot be packed are said once, and packed when they are asked for', async () => {
-  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const lost = { ...dataset, id: 'lost', digest: 'lost', dir: 'nowhere' }
   expect(packed.of(lost)).toBeNull()
-  await vi.waitFor(() => expect(said).toHaveBeenCalledOnce(), { timeout: 60_000 })
-  expect(said.mock.calls[0]?.[0]).toContain('The genes of lost were not packed')
+  await vi.waitFor(() => expect(stderr).toHaveBeenCalledOnce(), { timeout: 60_000 })
+  expect(stderr.mock.calls[0]?.[0]).toContain('The genes of lost were not packed')
   expect(packed.of(lost)).toBeNull()
   expect(kept()).toEqual([])
-  said.mockRestore()
+  stderr.mockRestore()
 })

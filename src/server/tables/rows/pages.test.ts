@@ -284,14 +284,14 @@ describe('the sample table of an account', () => {
 describe('what is kept', () => {
   it('is worked out once, goes when it takes too much room, and is worked out again after a failure', async () => {
     const kept = keptRows<Uint32Array>(100)
-    let worked = 0
+    let computations = 0
     const rows = (count: number) => async () => {
-      worked++
+      computations++
       return new Uint32Array(count)
     }
     await kept.get('a', rows(10))
     await kept.get('a', rows(10))
-    expect(worked).toBe(1)
+    expect(computations).toBe(1)
     await kept.get('b', rows(20))
     await Promise.resolve()
     expect([kept.has('a'), kept.has('b')]).toEqual([false, true])

@@ -11,7 +11,7 @@ import { middleShare } from './whole-column.ts'
 export interface Summaries {
   summarise(dataset: DataSet, job: SummaryJob): Promise<Summarised>
   /** Has every thread compute a summary, so that later ones find what they need in its memory. */
-  warm(dataset: DataSet, job: SummaryJob): Promise<void>
+  preload(dataset: DataSet, job: SummaryJob): Promise<void>
   close(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export function summaries(threads: number, reader: string): Summaries {
         pieces.abort()
       }
     },
-    async warm({ dir }, job) {
+    async preload({ dir }, job) {
       // Sent at once, each takes a thread of its own.
       await Promise.all(Array.from({ length: threads }, () => pool.ask(dir, 'whole', job, neverAborted)))
     },

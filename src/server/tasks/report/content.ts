@@ -94,11 +94,11 @@ function paramFacts(tool: Tool, params: Readonly<Record<string, unknown>>, langu
     Record<string, { readonly label: string; readonly options?: Readonly<Record<string, string>> }>
   > = tool.texts[language].params
   return Object.entries(params).flatMap(([name, value]) => {
-    const said = known[name]
+    const param = known[name]
     const values = [value].flat().filter((one) => ['string', 'number', 'boolean'].includes(typeof one))
-    if (!said || values.length === 0) return []
-    const text = values.map((one) => said.options?.[String(one)] ?? String(one))
-    return [{ name: said.label, value: text.join(language === 'zh' ? '、' : ', ') }]
+    if (!param || values.length === 0) return []
+    const text = values.map((one) => param.options?.[String(one)] ?? String(one))
+    return [{ name: param.label, value: text.join(language === 'zh' ? '、' : ', ') }]
   })
 }
 

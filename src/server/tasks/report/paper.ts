@@ -8,7 +8,7 @@ import { words } from './words.ts'
 const page = { width: 794, height: 1123, margin: 56 } as const
 const inner = page.width - 2 * page.margin
 const bottom = page.height - page.margin
-const ink = { strong: '#171D1F', text: '#454E52', line: '#E2E7E9', teal: '#0F726D' } as const
+const colors = { strong: '#171D1F', text: '#454E52', line: '#E2E7E9', teal: '#0F726D' } as const
 /** The most rows of a table on paper; the HTML report has more, and the archive all. */
 const mostRows = 25
 /** The least width of a column on paper, in pixels; columns without room are left out. */
@@ -86,27 +86,27 @@ class Paper {
     }
   }
   /** Writes text on the current line. */
-  words(text: string, { size, bold, color = ink.text }: Face, x: number, anchor = 'start'): void {
+  words(text: string, { size, bold, color = colors.text }: Face, x: number, anchor = 'start'): void {
     const weight = bold ? ' font-weight="700"' : ''
     this.draw(
       `<text x="${x}" y="${this.#y + size}" font-size="${size}"${weight} fill="${color}" text-anchor="${anchor}">${escaped(text)}</text>`
     )
   }
-  rule(color: string = ink.line): void {
+  rule(color: string = colors.line): void {
     this.draw(
-      `<rect x="${page.margin}" y="${this.#y}" width="${inner}" height="${color === ink.line ? 0.75 : 2}" fill="${color}"/>`
+      `<rect x="${page.margin}" y="${this.#y}" width="${inner}" height="${color === colors.line ? 0.75 : 2}" fill="${color}"/>`
     )
   }
   heading(text: string): void {
     this.space(14)
     this.room(160)
-    this.text(text, { size: 16, bold: true, color: ink.strong })
+    this.text(text, { size: 16, bold: true, color: colors.strong })
     this.space(4)
   }
   pages(language: TaskReport['language']): string[] {
     return this.#pages.map((drawn, at) => {
       const count = fill(words.page, language, { page: at + 1, pages: this.#pages.length })
-      return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${page.width}" height="${page.height}" viewBox="0 0 ${page.width} ${page.height}">${drawn.join('')}<text x="${page.width - page.margin}" y="${page.height - 28}" font-size="9" fill="${ink.text}" text-anchor="end">${escaped(count)}</text></svg>`
+      return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${page.width}" height="${page.height}" viewBox="0 0 ${page.width} ${page.height}">${drawn.join('')}<text x="${page.width - page.margin}" y="${page.height - 28}" font-size="9" fill="${colors.text}" text-anchor="end">${escaped(count)}</text></svg>`
     })
   }
 }
@@ -115,17 +115,17 @@ class Paper {
 export function paperReport(report: TaskReport): string[] {
   const { language, facts, warnings, figures, notDrawn, tables } = report
   const paper = new Paper()
-  paper.text(report.title, { size: 22, bold: true, color: ink.strong })
+  paper.text(report.title, { size: 22, bold: true, color: colors.strong })
   paper.space(2)
-  paper.text(report.subject, { size: 13, color: ink.strong })
+  paper.text(report.subject, { size: 13, color: colors.strong })
   paper.text(report.made, { size: 10 })
   paper.space(8)
-  paper.rule(ink.teal)
+  paper.rule(colors.teal)
   paper.heading(fill(words.overview, language))
   for (const { name, value } of facts) {
     paper.room(30)
     paper.words(cut(name, { size: 10 }, 160), { size: 10 }, page.margin)
-    paper.text(value, { size: 10, color: ink.strong }, 170, inner - 170)
+    paper.text(value, { size: 10, color: colors.strong }, 170, inner - 170)
     paper.space(2)
   }
   const notes = [
@@ -164,7 +164,7 @@ function figure(paper: Paper, id: string, title: string, svg: string): void {
   if (width === 0 || height === 0) return
   const scale = Math.min(1, inner / width, highestFigure / height)
   paper.room(height * scale + 30)
-  paper.text(title, { size: 12, bold: true, color: ink.strong })
+  paper.text(title, { size: 12, bold: true, color: colors.strong })
   paper.draw(
     `<g transform="translate(${page.margin},${paper.y}) scale(${scale})">${withOwnIds(inside, id)}</g>`
   )
@@ -176,7 +176,7 @@ function table(
   { title, total, heads, rows }: TaskReportTable,
   language: TaskReport['language']
 ): void {
-  const face: Face = { size: 8, color: ink.strong }
+  const face: Face = { size: 8, color: colors.strong }
   const shown = rows.slice(0, mostRows).map((row) => row.map(shownValue))
   const wanted = heads.map((head, at) =>
     Math.min(
@@ -193,7 +193,7 @@ function table(
   while (widths.reduce((all, width) => all + width, 0) > inner) widths.pop()
   paper.space(8)
   paper.room(90)
-  paper.text(title, { size: 12, bold: true, color: ink.strong })
+  paper.text(title, { size: 12, bold: true, color: colors.strong })
   paper.text(
     fill(shown.length < total ? words.firstRows : words.allRows, language, {
       shown: shown.length,
@@ -206,8 +206,8 @@ function table(
     let x: number = page.margin
     for (const [at, width] of widths.entries()) {
       const text = cut(cells[at] ?? '', face, width - 6)
-      if (heads[at]?.number) paper.words(text, { size, color: color ?? ink.text }, x + width - 6, 'end')
-      else paper.words(text, { size, color: color ?? ink.text }, x)
+      if (heads[at]?.number) paper.words(text, { size, color: color ?? colors.text }, x + width - 6, 'end')
+      else paper.words(text, { size, color: color ?? colors.text }, x)
       x += width
     }
     paper.space(12)

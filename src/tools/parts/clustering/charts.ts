@@ -1,4 +1,4 @@
-import { nameGround, namesOverMarks } from '../../../shared/style/name-ground.ts'
+import { nameHalo, namesOverMarks } from '../../../shared/style/name-halo.ts'
 import { groupColor } from '../../../shared/style/palette.ts'
 import type { Chart, ChartView, ControlValues } from '../../../contract/tool.ts'
 import { equal } from '../conditions.ts'
@@ -121,7 +121,7 @@ const map = (kind: 'umap' | 'tsne', name: string): Chart<Tables> => {
           },
           {
             data: { name: 'clusters' },
-            mark: { ...text, ...nameGround, aria: false },
+            mark: { ...text, ...nameHalo, aria: false },
             encoding: { ...middle, color: { value: '#171D1F' } }
           },
           {

@@ -7,7 +7,7 @@ import type { ClusteringTables as Tables } from './schema.ts'
 const levelStep = 84
 
 /** A dark or a light text colour, whichever has more contrast on a colour (WCAG relative luminance). */
-function inkOn(color: string): string {
+function textColorOn(color: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
@@ -135,7 +135,7 @@ export const clusterTree: Chart<Tables> = {
             color: {
               field: 'cluster',
               type: 'nominal',
-              scale: { domain: names, range: names.map((_, index) => inkOn(groupColor(index))) },
+              scale: { domain: names, range: names.map((_, index) => textColorOn(groupColor(index))) },
               sort: names,
               legend: null
             }

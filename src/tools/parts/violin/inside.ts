@@ -16,7 +16,7 @@ export const insideWords = {
 } as const
 
 /** The text colours for dark and light fills, and the colour of their edges, in both themes. */
-const ink = { dark: '#171D1F', light: '#FFFFFF', edge: '#868F93' } as const
+const boxColors = { dark: '#171D1F', light: '#FFFFFF', edge: '#868F93' } as const
 /**
  * The greatest distance of points from the middle of a violin, in units of the distance between two violins.
  */
@@ -62,7 +62,14 @@ export function violinInside(
       ? [
           {
             transform: [ofPart('cell'), { calculate: `datum.place + ${spread} * datum.width`, as: 'beside' }],
-            mark: { type: 'point', filled: true, opacity: 1, size: 12, stroke: ink.edge, strokeWidth: 0.75 },
+            mark: {
+              type: 'point',
+              filled: true,
+              opacity: 1,
+              size: 12,
+              stroke: boxColors.edge,
+              strokeWidth: 0.75
+            },
             encoding: { x: { field: 'beside', type: 'quantitative' }, y: value, color }
           }
         ]
@@ -74,8 +81,8 @@ export function violinInside(
       filled: true,
       opacity: 1,
       size: 22,
-      fill: ink.light,
-      stroke: ink.dark,
+      fill: boxColors.light,
+      stroke: boxColors.dark,
       strokeWidth: 1
     },
     encoding: { x: place, y: value }
@@ -89,17 +96,17 @@ export function violinInside(
     ...cells,
     {
       transform,
-      mark: { type: 'rule', color: ink.edge },
+      mark: { type: 'rule', color: boxColors.edge },
       encoding: { x: place, y: side('low'), y2: { field: 'high' } }
     },
     {
       transform,
-      mark: { type: 'bar', size: box.width, fill: ink.light, stroke: ink.dark, strokeWidth: 1 },
+      mark: { type: 'bar', size: box.width, fill: boxColors.light, stroke: boxColors.dark, strokeWidth: 1 },
       encoding: { x: place, y: side('q1'), y2: { field: 'q3' } }
     },
     {
       transform,
-      mark: { type: 'tick', orient: 'horizontal', size: box.median, thickness: 2, color: ink.dark },
+      mark: { type: 'tick', orient: 'horizontal', size: box.median, thickness: 2, color: boxColors.dark },
       encoding: { x: place, y: side('median') }
     }
   ]

@@ -19,7 +19,7 @@ import {
   seen,
   sends,
   type,
-  unsaid,
+  leftEmpty,
   write,
   type Surface
 } from '../surface.ts'
@@ -32,9 +32,9 @@ const dimension = field('Principal components', '主成分数')
 /** The drawer with the form of a tool. */
 const drawerOf =
   (en: string, zh: string): Surface['open'] =>
-  async (hand) => {
-    const run = await hand.push(hand.button('Run tool…', '运行工具…'))
-    await hand.push(hand.inDialog(en, zh))
+  async (user) => {
+    const run = await user.push(user.button('Run tool…', '运行工具…'))
+    await user.push(user.inDialog(en, zh))
     return run
   }
 
@@ -69,9 +69,9 @@ export const cells: readonly Surface[] = [
     of: ['panels/embedding/toolbar/Toolbar.tsx'],
     kind: 'dialog',
     // They fold into a button where the panel is low.
-    open: async (hand) => {
-      await hand.page.setViewportSize({ width: 1366, height: 600 })
-      return hand.push(hand.button('Display', '显示', 'whole'))
+    open: async (user) => {
+      await user.page.setViewportSize({ width: 1366, height: 600 })
+      return user.push(user.button('Display', '显示', 'whole'))
     },
     does: inOrder(
       press(({ dialog }) => dialog.getByRole('slider').first(), 'ArrowRight'),
@@ -91,8 +91,8 @@ export const cells: readonly Surface[] = [
     kind: 'menu',
     open: pressed(groupMenu),
     does: inOrder(
-      (hand) =>
-        hand.arrowTo(hand.page.getByRole('menuitem', { name: word('Select its cells', '选择其细胞') })),
+      (user) =>
+        user.arrowTo(user.page.getByRole('menuitem', { name: word('Select its cells', '选择其细胞') })),
       keys('Enter'),
       seen(more)
     )
@@ -108,9 +108,9 @@ export const cells: readonly Surface[] = [
     of: ['sets/SaveSet.tsx'],
     kind: 'dialog',
     open: pressed(button('Save as cell set…', '存为细胞集…')),
-    deed: save,
-    wrong: [
-      unsaid(firstField, { en: 'Set name is required', zh: '请填写集合名称' }),
+    action: save,
+    badInput: [
+      leftEmpty(firstField, { en: 'Set name is required', zh: '请填写集合名称' }),
       {
         enter: write(firstField, 'n'.repeat(101)),
         says: { en: 'The name should be less than 100 characters', zh: '名称应少于 100 个字符' }
@@ -123,8 +123,8 @@ export const cells: readonly Surface[] = [
     of: ['columns/LabelCells.tsx', 'columns/NameField.tsx'],
     kind: 'dialog',
     open: chosen(more, 'Label…', '标注…'),
-    deed: inDialog('Label', '标注'),
-    wrong: [
+    action: inDialog('Label', '标注'),
+    badInput: [
       { enter: write(columnName, '2nd'), says: columnForm },
       refused(columnName, 'second', { en: 'A new column value is required', zh: '请填写新的列值' })
     ],
@@ -141,8 +141,8 @@ export const cells: readonly Surface[] = [
     of: ['panels/tool-drawer/ToolDrawer.tsx', 'tool-form/ToolForm.tsx', 'tool-form/Control.tsx'],
     kind: 'dialog',
     open: drawerOf('Re-clustering', '重聚类'),
-    deed: createTask,
-    wrong: [
+    action: createTask,
+    badInput: [
       {
         enter: inOrder(write(dimension, '3'), keys('Tab')),
         says: { en: 'Enter 5 to 50', zh: '请输入 5 至 50' }
@@ -156,8 +156,8 @@ export const cells: readonly Surface[] = [
     of: ['tool-form/genes/GeneForm.tsx'],
     kind: 'dialog',
     open: drawerOf('Dot plot', '点图'),
-    deed: createTask,
-    wrong: [notDone(createTask, { en: 'List genes, or choose a gene set', zh: '请列出基因或选择基因集' })],
+    action: createTask,
+    badInput: [notDone(createTask, { en: 'List genes, or choose a gene set', zh: '请列出基因或选择基因集' })],
     does: inOrder(
       write(field('Genes', '基因'), 'MS4A1, CD3E, NOSUCHGENE'),
       seen(({ dialog }) => dialog.getByText(word('2 found, 1 not found', '找到 2 个，未找到 1 个'))),

@@ -18,7 +18,7 @@ import {
   save,
   seen,
   sends,
-  unsaid,
+  leftEmpty,
   type Find,
   type Surface
 } from '../surface.ts'
@@ -28,7 +28,7 @@ const legend = button('Legend options', '图例选项')
 const added = chosen(tools, 'Added columns…', '已添加的列…')
 const rowOf = ({ page }: KeyboardUser, column: string) =>
   page.getByRole('button', { name: word(`Actions for ${column}`, `${column} 的操作`, 'whole') }).last()
-const copied: Find = (hand) => rowOf(hand, `checked_${hand.mark}`)
+const copied: Find = (user) => rowOf(user, `checked_${user.mark}`)
 const nameField = field('Column name', '列名')
 
 /** A β chain of a cell that the study does not have. */
@@ -37,9 +37,9 @@ TTTTTTTTTTTTTTTT-1,True,a,True,TRB,TRBV1,TRBJ1,TRBC1,True,CAF,TGTGCATTT,9,3
 `
 
 /** A file is dropped on the page; answers what has the focus meanwhile. */
-const dropped = async (hand: KeyboardUser, name: string, text: string): Promise<Locator> => {
-  const opener = await hand.to(tools(hand))
-  await hand.page.evaluate(
+const dropped = async (user: KeyboardUser, name: string, text: string): Promise<Locator> => {
+  const opener = await user.to(tools(user))
+  await user.page.evaluate(
     ([fileName, content]) => {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File([content], fileName))
@@ -51,17 +51,17 @@ const dropped = async (hand: KeyboardUser, name: string, text: string): Promise<
 }
 
 /** The list of added columns, unless it is open. */
-const listed = async (hand: KeyboardUser): Promise<void> => {
-  if ((await hand.page.getByRole('dialog').count()) === 0) await added(hand)
+const listed = async (user: KeyboardUser): Promise<void> => {
+  if ((await user.page.getByRole('dialog').count()) === 0) await added(user)
 }
 
 /** From the list of added columns; what closes gives the focus back to the button of that list. */
 const ofAdded =
   (en: string, zh: string): Surface['open'] =>
-  async (hand) => {
-    await added(hand)
-    await hand.choose(rowOf(hand, 'checked'), word(en, zh))
-    return tools(hand)
+  async (user) => {
+    await added(user)
+    await user.choose(rowOf(user, 'checked'), word(en, zh))
+    return tools(user)
   }
 
 /** What opens for columns: from the table, from the legend, from the list of those that were added. */
@@ -77,11 +77,11 @@ export const columns: readonly Surface[] = [
     of: ['columns/ImportColumns.tsx', 'columns/MatchedNames.tsx', 'columns/FormDialog.tsx', 'ui/Surface.tsx'],
     kind: 'dialog',
     open: chosen(tools, 'Import columns…', '导入列…'),
-    deed: inDialog('Add columns', '添加列'),
+    action: inDialog('Add columns', '添加列'),
     does: inOrder(
-      async (hand) => {
-        const choose = hand.inDialog('Choose a CSV or TSV file', '选择 CSV 或 TSV 文件')
-        const [chooser] = await Promise.all([hand.page.waitForEvent('filechooser'), hand.push(choose)])
+      async (user) => {
+        const choose = user.inDialog('Choose a CSV or TSV file', '选择 CSV 或 TSV 文件')
+        const [chooser] = await Promise.all([user.page.waitForEvent('filechooser'), user.push(choose)])
         await chooser.setFiles({
           name: 'scores.csv',
           mimeType: 'text/csv',
@@ -100,15 +100,15 @@ export const columns: readonly Surface[] = [
     name: 'contigs of receptors',
     of: ['panels/add-receptors/AddReceptors.tsx'],
     kind: 'dialog',
-    open: async (hand) => {
-      const opener = await dropped(hand, 'contigs.csv', contigs)
-      await hand.page
+    open: async (user) => {
+      const opener = await dropped(user, 'contigs.csv', contigs)
+      await user.page
         .getByRole('dialog')
         .getByText(word('None of these barcodes matches a cell', '这些条形码均无匹配的细胞'))
         .waitFor()
       return opener
     },
-    deed: inDialog('Add receptors', '添加受体'),
+    action: inDialog('Add receptors', '添加受体'),
     does: inOrder(
       press(({ dialog }) => dialog.getByRole('checkbox').last(), 'Space'),
       seen(({ dialog }) => dialog.getByRole('checkbox', { checked: true })),
@@ -120,27 +120,27 @@ export const columns: readonly Surface[] = [
     name: 'how a file is to be read',
     of: ['workbench/import/ImportDialog.tsx'],
     kind: 'dialog',
-    open: async (hand) => {
-      const opener = await dropped(hand, 'counts.csv', 'gene,cell_1,cell_2\nCD3D,1,0\n')
-      await hand.page.getByRole('dialog').waitFor()
+    open: async (user) => {
+      const opener = await dropped(user, 'counts.csv', 'gene,cell_1,cell_2\nCD3D,1,0\n')
+      await user.page.getByRole('dialog').waitFor()
       return opener
     },
-    deed: inDialog('Import', '导入')
+    action: inDialog('Import', '导入')
   },
   {
     name: 'list of added columns',
     of: ['columns/ManageColumns.tsx', 'columns/ColumnDialogs.tsx'],
     kind: 'dialog',
     open: added,
-    deed: inDialog('Import columns…', '导入列…')
+    action: inDialog('Import columns…', '导入列…')
   },
   {
     name: 'menu of an added column',
     of: ['columns/ManageColumns.tsx'],
     kind: 'menu',
-    open: async (hand) => {
-      await listed(hand)
-      return hand.push(rowOf(hand, 'checked'))
+    open: async (user) => {
+      await listed(user)
+      return user.push(rowOf(user, 'checked'))
     },
     // The list under it is still open.
     does: inOrder(
@@ -155,11 +155,11 @@ export const columns: readonly Surface[] = [
     of: ['columns/CopyColumn.tsx'],
     kind: 'dialog',
     open: ofAdded('Copy column…', '复制列…'),
-    deed: inDialog('Copy', '复制'),
-    wrong: [
+    action: inDialog('Copy', '复制'),
+    badInput: [
       refused(nameField, '1 x', columnForm),
       refused(nameField, 'cell_type', { en: 'A column of this name exists already', zh: '已有同名的列' }),
-      unsaid(nameField, { en: 'Enter a column name', zh: '请填写列名' })
+      leftEmpty(nameField, { en: 'Enter a column name', zh: '请填写列名' })
     ],
     does: sends(nameField, (mark) => `checked_${mark}`)
   },
@@ -168,8 +168,8 @@ export const columns: readonly Surface[] = [
     of: ['columns/EditGroups.tsx'],
     kind: 'dialog',
     open: chosen(legend, 'Rename / merge groups…', '重命名/合并分组…'),
-    deed: inDialog('Rename', '重命名'),
-    wrong: [unsaid(firstField, { en: 'A new column value is required', zh: '请填写新的列值' })],
+    action: inDialog('Rename', '重命名'),
+    badInput: [leftEmpty(firstField, { en: 'A new column value is required', zh: '请填写新的列值' })],
     does: sends(firstField, (mark) => `Renamed by ${mark}`)
   },
   {
@@ -177,7 +177,7 @@ export const columns: readonly Surface[] = [
     of: ['columns/GroupColors.tsx'],
     kind: 'dialog',
     open: chosen(legend, 'Order and colors…', '顺序与颜色…'),
-    deed: save,
+    action: save,
     does: inOrder(
       press(({ dialog }) => dialog.getByRole('button', { name: /^(?:Move .* down|下移 .*)$/ }).first()),
       ends(save)
@@ -193,11 +193,11 @@ export const columns: readonly Surface[] = [
     name: 'deletion of a column',
     of: ['ui/Questions.tsx'],
     kind: 'dialog',
-    open: async (hand) => {
-      await listed(hand)
-      return hand.choose(copied(hand), word('Delete column…', '删除列…'))
+    open: async (user) => {
+      await listed(user)
+      return user.choose(copied(user), word('Delete column…', '删除列…'))
     },
-    deed: inDialog('Delete column', '删除列'),
+    action: inDialog('Delete column', '删除列'),
     does: inOrder(press(inDialog('Delete column', '删除列')), gone(copied), keys('Escape'), closed)
   }
 ]

@@ -10,7 +10,7 @@ export const frame: readonly Surface[] = [
     name: 'search over everything',
     of: ['workbench/keyboard/Palette.tsx'],
     kind: 'dialog',
-    open: (hand) => hand.push(hand.button('Search genes, columns, tools', '搜索基因、列、工具'), 'Control+k'),
+    open: (user) => user.push(user.button('Search genes, columns, tools', '搜索基因、列、工具'), 'Control+k'),
     does: inOrder(
       type('MS4A1'),
       seen(({ page }) => page.getByRole('option', { name: word('MS4A1', 'MS4A1') }).first()),
@@ -25,7 +25,7 @@ export const frame: readonly Surface[] = [
     name: 'list of keys',
     of: ['workbench/keyboard/KeysDialog.tsx'],
     kind: 'dialog',
-    open: (hand) => hand.push(hand.button('Theme', '主题'), '?')
+    open: (user) => user.push(user.button('Theme', '主题'), '?')
   },
   {
     name: 'menu of the account',

@@ -18,7 +18,7 @@ import { toResultOf } from './tasks.ts'
 const aliasField = field('Name of the new column', '新列的名称')
 const makeReference = inDialog('Create reference', '生成参考数据集')
 
-export const before: Step = (hand) => toResultOf(hand, 'Quality control', '质量控制')
+export const before: Step = (user) => toResultOf(user, 'Quality control', '质量控制')
 
 const figure = ({ page }: KeyboardUser) =>
   page.getByRole('checkbox', { name: word('Choose Dots', '选择Dots') }).first()
@@ -26,8 +26,8 @@ const figure = ({ page }: KeyboardUser) =>
 /** From the page of cell types. */
 const ofTyping =
   (en: string, zh: string): Surface['open'] =>
-  (hand) =>
-    hand.pushOn('Cell Typing', '细胞类型注释', hand.button(en, zh))
+  (user) =>
+    user.pushOn('Cell Typing', '细胞类型注释', user.button(en, zh))
 
 /** What opens on the other pages: results kept as columns, cell types, the gallery, the report. */
 export const pages: readonly Surface[] = [
@@ -35,25 +35,25 @@ export const pages: readonly Surface[] = [
     name: 'columns of a result to keep',
     of: ['columns/SaveResult.tsx'],
     kind: 'dialog',
-    open: (hand) => hand.push(hand.button('Save as column…', '存为列…')),
-    deed: save,
-    wrong: [{ enter: write(firstField, '1 x'), says: columnForm }]
+    open: (user) => user.push(user.button('Save as column…', '存为列…')),
+    action: save,
+    badInput: [{ enter: write(firstField, '1 x'), says: columnForm }]
   },
   {
     name: 'references of cell types',
     of: ['references/References.tsx'],
     kind: 'dialog',
     open: ofTyping('References…', '参考数据集…'),
-    deed: makeReference,
-    wrong: [notDone(makeReference, { en: 'Choose the column with the labels', zh: '请选择标签所在的列' })]
+    action: makeReference,
+    badInput: [notDone(makeReference, { en: 'Choose the column with the labels', zh: '请选择标签所在的列' })]
   },
   {
     name: 'labels of cells to keep',
     of: ['panels/cell-typing/KeepCells.tsx'],
     kind: 'dialog',
     open: ofTyping('Save cell labels…', '保存细胞标签…'),
-    deed: inDialog('Create column', '创建列'),
-    wrong: [
+    action: inDialog('Create column', '创建列'),
+    badInput: [
       refused(aliasField, '1 x', {
         en: 'Letters, digits and underscores, starting with a letter',
         zh: '仅限字母、数字和下划线，以字母开头'
@@ -65,21 +65,21 @@ export const pages: readonly Surface[] = [
     name: 'menu of files of the report',
     of: ['panels/report/Report.tsx'],
     kind: 'menu',
-    open: async (hand) => {
-      await hand.go('Report', '报告')
-      await hand.page.locator('[role=graphics-document], main svg[role=img], main img').first().waitFor()
-      return hand.push(download(hand))
+    open: async (user) => {
+      await user.go('Report', '报告')
+      await user.page.locator('[role=graphics-document], main svg[role=img], main img').first().waitFor()
+      return user.push(download(user))
     }
   },
   {
     name: 'deletion of a figure',
     of: ['ui/Questions.tsx', 'panels/gallery/Gallery.tsx'],
     kind: 'dialog',
-    open: async (hand) => {
-      if (!(await figure(hand).isVisible())) await hand.go('Gallery', '图库')
-      if (!(await figure(hand).isChecked())) await hand.push(figure(hand), 'Space')
-      return hand.push(hand.button('Delete…', '删除…'))
+    open: async (user) => {
+      if (!(await figure(user).isVisible())) await user.go('Gallery', '图库')
+      if (!(await figure(user).isChecked())) await user.push(figure(user), 'Space')
+      return user.push(user.button('Delete…', '删除…'))
     },
-    deed: inDialog('Delete 1 figure', '删除 1 张图')
+    action: inDialog('Delete 1 figure', '删除 1 张图')
   }
 ]

@@ -16,7 +16,7 @@ import {
   refused,
   save,
   sends,
-  unsaid,
+  leftEmpty,
   write,
   type Step,
   type Surface
@@ -26,10 +26,10 @@ import { toResultOf } from './tasks.ts'
 
 const filter = button('Filter', '筛选', 'whole')
 
-export const before: Step = async (hand) => {
-  await toResultOf(hand, 'Marker genes', '标志基因')
-  await hand.page.locator('[role=graphics-document]').locator('canvas, svg').first().waitFor()
-  await hand.page.getByRole('grid').getByRole('row').nth(1).waitFor()
+export const before: Step = async (user) => {
+  await toResultOf(user, 'Marker genes', '标志基因')
+  await user.page.locator('[role=graphics-document]').locator('canvas, svg').first().waitFor()
+  await user.page.getByRole('grid').getByRole('row').nth(1).waitFor()
 }
 
 /** What opens on the result of a task. */
@@ -39,28 +39,28 @@ export const results: readonly Surface[] = [
     of: ['panels/task-result/Head.tsx', 'tasks/EditTask.tsx'],
     kind: 'dialog',
     open: pressed(button('Name and remark', '名称与备注')),
-    deed: save
+    action: save
   },
   {
     name: 'methods text',
     of: ['panels/task-result/MethodsDialog.tsx'],
     kind: 'dialog',
     open: pressed(button('Methods text', '方法描述')),
-    deed: inDialog('Copy', '复制')
+    action: inDialog('Copy', '复制')
   },
   {
     name: 'how a result was made',
     of: ['panels/task-result/MadeDialog.tsx'],
     kind: 'dialog',
     open: pressed(button('Provenance', '结果来源')),
-    deed: inDialog('Copy', '复制')
+    action: inDialog('Copy', '复制')
   },
   {
     name: 'a result again',
     of: ['panels/tool-drawer/ToolDrawer.tsx'],
     kind: 'dialog',
     open: pressed(button('Run again…', '重新运行…')),
-    deed: createTask
+    action: createTask
   },
   {
     name: 'tools that go on from a result',
@@ -92,8 +92,8 @@ export const results: readonly Surface[] = [
     of: ['charts/SaveToGallery.tsx', 'ui/fields/NameAndRemark.tsx'],
     kind: 'dialog',
     open: pressed(button('Save to gallery…', '保存到图库…')),
-    deed: save,
-    wrong: [unsaid(nameField, { en: 'A name is required', zh: '请填写名称' })],
+    action: save,
+    badInput: [leftEmpty(nameField, { en: 'A name is required', zh: '请填写名称' })],
     does: sends(nameField, (mark) => `Kept by ${mark}`)
   },
   {
@@ -107,7 +107,7 @@ export const results: readonly Surface[] = [
     of: ['sets/SaveSet.tsx'],
     kind: 'dialog',
     open: pressed(button('Save as gene set…', '存为基因集…')),
-    deed: save
+    action: save
   },
   {
     name: 'columns of a result',
@@ -132,8 +132,8 @@ export const results: readonly Surface[] = [
     of: ['panels/task-result/table/TableFilter.tsx', 'panels/task-result/table/TableFilters.tsx'],
     kind: 'dialog',
     open: chosen(filter, 'log2 fold change', 'log2'),
-    deed: confirm,
-    wrong: [
+    action: confirm,
+    badInput: [
       refused(firstField, 'big', {
         en: 'Enter a number, such as 0.58 or 1e-3',
         zh: '请输入数字，例如 0.58 或 1e-3'
@@ -145,14 +145,14 @@ export const results: readonly Surface[] = [
     name: 'tools for the genes that are selected',
     of: ['panels/task-result/figures/MarkedGenes.tsx'],
     kind: 'menu',
-    open: async (hand) => {
-      const next = hand.button('Continue with these genes', '用这些基因继续')
+    open: async (user) => {
+      const next = user.button('Continue with these genes', '用这些基因继续')
       if (!(await next.isVisible())) {
-        const table = hand.page.getByRole('grid')
-        await hand.to(table)
-        await hand.press('ArrowDown', 'Space')
+        const table = user.page.getByRole('grid')
+        await user.to(table)
+        await user.press('ArrowDown', 'Space')
       }
-      return hand.push(next)
+      return user.push(next)
     }
   }
 ]

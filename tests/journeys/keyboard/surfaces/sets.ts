@@ -13,7 +13,7 @@ import {
   save,
   seen,
   sends,
-  unsaid,
+  leftEmpty,
   write,
   type Find,
   type Sentence,
@@ -29,9 +29,9 @@ const list = ['panels/sets/SetList.tsx', 'panels/sets/DownloadItems.tsx'] as con
 const shows = (what: string): Step =>
   seen(({ page, mark }) => page.getByRole('heading', { name: `${what} by ${mark}` }))
 
-export const before: Step = async (hand) => {
-  await hand.go('Gene set', '基因集')
-  await hand.page.locator('figure canvas, [role=graphics-document]').first().waitFor()
+export const before: Step = async (user) => {
+  await user.go('Gene set', '基因集')
+  await user.page.locator('figure canvas, [role=graphics-document]').first().waitFor()
 }
 
 /** What opens on the page of gene sets; that of cell sets is the same page with other members. */
@@ -47,8 +47,8 @@ export const sets: readonly Surface[] = [
     of: ['panels/sets/ImportSets.tsx', 'panels/sets/ImportReport.tsx'],
     kind: 'dialog',
     open: pressed(button('Import…', '导入…')),
-    deed: inDialog('Import 1 set', '导入 1 个集合'),
-    wrong: [
+    action: inDialog('Import 1 set', '导入 1 个集合'),
+    badInput: [
       {
         enter: write(firstField, 'NOSUCHGENE'),
         says: { en: 'None of these names is in this project', zh: '此项目没有这些名称' }
@@ -85,8 +85,8 @@ export const sets: readonly Surface[] = [
     of: ['sets/EditSet.tsx', 'sets/NameFields.tsx'],
     kind: 'dialog',
     open: chosen(more, 'Rename…', '重命名…'),
-    deed: save,
-    wrong: [unsaid(nameField, needed)],
+    action: save,
+    badInput: [leftEmpty(nameField, needed)],
     does: inOrder(
       sends(nameField, (mark) => `Renamed by ${mark}`),
       shows('Renamed')
@@ -97,28 +97,28 @@ export const sets: readonly Surface[] = [
     of: ['ui/Questions.tsx'],
     kind: 'dialog',
     open: chosen(more, 'Delete…', '删除…'),
-    deed: inDialog('Delete 1 set', '删除 1 个集合'),
+    action: inDialog('Delete 1 set', '删除 1 个集合'),
     does: ends(inDialog('Delete 1 set', '删除 1 个集合'))
   },
   {
     name: 'result of an operation on sets',
     of: ['panels/sets/CombineSets.tsx', 'panels/sets/ManySets.tsx'],
     kind: 'dialog',
-    open: async (hand) => {
+    open: async (user) => {
       for (const name of ['First genes', 'Last genes']) {
-        const box = await hand.to(
-          hand.page.getByRole('checkbox', { name: word(`Choose ${name}`, `选择${name}`) }).first()
+        const box = await user.to(
+          user.page.getByRole('checkbox', { name: word(`Choose ${name}`, `选择${name}`) }).first()
         )
-        if (!(await box.isChecked())) await hand.press('Space')
+        if (!(await box.isChecked())) await user.press('Space')
       }
-      const counted = hand.page
+      const counted = user.page
         .locator('button:not([aria-busy=true])')
         .filter({ hasText: /Save the result…|保存结果…/ })
       await counted.waitFor()
-      return hand.push(hand.button('Save the result…', '保存结果…'))
+      return user.push(user.button('Save the result…', '保存结果…'))
     },
-    deed: save,
-    wrong: [unsaid(nameField, needed)],
+    action: save,
+    badInput: [leftEmpty(nameField, needed)],
     does: inOrder(keys('Enter'), closed)
   },
   {

@@ -12,14 +12,14 @@ import {
   save,
   seen,
   sends,
-  unsaid,
+  leftEmpty,
   write,
   type Step,
   type Surface
 } from '../surface.ts'
 
 const nameField = field('Name', '名称', 'whole')
-const unnamed = unsaid(nameField, { en: 'Enter a name', zh: '请填写名称' })
+const unnamed = leftEmpty(nameField, { en: 'Enter a name', zh: '请填写名称' })
 
 /** Names a new thing; it stands on the page then. */
 const named = (what: string): Step =>
@@ -33,12 +33,12 @@ const deletionOf = (name: string, what: string): Surface => ({
   name,
   of: ['ui/Questions.tsx'],
   kind: 'dialog',
-  open: (hand) => hand.push(hand.button(`Delete ${what} by ${hand.mark}`, `删除 ${what} by ${hand.mark}`)),
+  open: (user) => user.push(user.button(`Delete ${what} by ${user.mark}`, `删除 ${what} by ${user.mark}`)),
   does: ends(({ dialog }) => dialog.getByRole('button', { name: word('Delete', '删除', 'whole') }))
 })
 
-export const before = (hand: KeyboardUser): Promise<void> =>
-  hand.go('Grouping color/sequence order', '分组颜色与顺序')
+export const before = (user: KeyboardUser): Promise<void> =>
+  user.go('Grouping color/sequence order', '分组颜色与顺序')
 
 /** What opens on the pages of Setting. */
 export const settings: readonly Surface[] = [
@@ -47,15 +47,15 @@ export const settings: readonly Surface[] = [
     of: ['columns/GroupColors.tsx'],
     kind: 'dialog',
     open: pressed(button('Order and colors of cell_type', 'cell_type 的顺序与颜色')),
-    deed: save
+    action: save
   },
   {
     name: 'new color set',
     of: ['panels/settings/EditColorSet.tsx'],
     kind: 'dialog',
     open: pressed(button('New color set…', '新建颜色集…')),
-    deed: save,
-    wrong: [unnamed],
+    action: save,
+    badInput: [unnamed],
     does: named('Colors')
   },
   deletionOf('deletion of a color set', 'Colors'),
@@ -63,9 +63,9 @@ export const settings: readonly Surface[] = [
     name: 'new tag',
     of: ['panels/settings/Tags.tsx'],
     kind: 'dialog',
-    open: (hand) => hand.pushOn('Tag', '标签', hand.button('New tag…', '新建标签…')),
-    deed: save,
-    wrong: [unnamed],
+    open: (user) => user.pushOn('Tag', '标签', user.button('New tag…', '新建标签…')),
+    action: save,
+    badInput: [unnamed],
     does: named('Tag')
   },
   deletionOf('deletion of a tag', 'Tag'),
@@ -73,9 +73,9 @@ export const settings: readonly Surface[] = [
     name: 'new API token, and the token that is shown once',
     of: ['panels/settings/NewToken.tsx', 'ui/fields/Secrets.tsx'],
     kind: 'dialog',
-    open: (hand) => hand.pushOn('API tokens', 'API 令牌', hand.button('New token…', '新建令牌…')),
-    deed: inDialog('Create token', '生成令牌'),
-    wrong: [unnamed],
+    open: (user) => user.pushOn('API tokens', 'API 令牌', user.button('New token…', '新建令牌…')),
+    action: inDialog('Create token', '生成令牌'),
+    badInput: [unnamed],
     does: inOrder(
       write(nameField, (mark) => `Token by ${mark}`),
       keys('Enter'),
@@ -89,7 +89,7 @@ export const settings: readonly Surface[] = [
     name: 'revocation of an API token',
     of: ['ui/Questions.tsx'],
     kind: 'dialog',
-    open: (hand) => hand.push(hand.button(`Revoke Token by ${hand.mark}`, `撤销 Token by ${hand.mark}`)),
+    open: (user) => user.push(user.button(`Revoke Token by ${user.mark}`, `撤销 Token by ${user.mark}`)),
     does: ends(({ dialog }) => dialog.getByRole('button', { name: word('Revoke', '撤销', 'whole') }))
   }
 ]

@@ -44,17 +44,17 @@ export const unfilter = (name: string): Step => inOrder(press(chip(name)), gone(
 const from = field('From', '从')
 const notNumber: Sentence = { en: 'Enter a number, such as 600 or 1e-3', zh: '请输入数字，例如 600 或 1e-3' }
 
-const asksGene: Step = async (hand) => {
-  await hand.to(firstList(hand))
-  await hand.type(gene)
-  await hand.pick(word(gene, gene))
+const asksGene: Step = async (user) => {
+  await user.to(firstList(user))
+  await user.type(gene)
+  await user.pick(word(gene, gene))
 }
 const ofGene = chosen(adds, 'Gene expression…', '基因表达量…')
 
 /** What the field of the gene says it is described by, where that names the gene. */
-async function refusesGene(hand: KeyboardUser): Promise<void> {
-  const by = await firstList(hand).getAttribute('aria-describedby')
-  await hand.dialog
+async function refusesGene(user: KeyboardUser): Promise<void> {
+  const by = await firstList(user).getAttribute('aria-describedby')
+  await user.dialog
     .locator(`[id="${by ?? 'none'}"]`)
     .getByText(gene)
     .waitFor()
@@ -72,9 +72,9 @@ export const table: readonly Surface[] = [
     name: 'menu of columns to filter by, by its letter on the plot',
     of: ['filter/FilterChips.tsx'],
     kind: 'menu',
-    open: async (hand) => {
-      await hand.push(hand.page.getByRole('application').first(), 'f')
-      return adds(hand)
+    open: async (user) => {
+      await user.push(user.page.getByRole('application').first(), 'f')
+      return adds(user)
     }
   },
   {
@@ -82,15 +82,15 @@ export const table: readonly Surface[] = [
     of: ['filter/FilterDialog.tsx', 'filter/ConditionDialog.tsx'],
     kind: 'dialog',
     open: pressed(filterOf('nFeature_RNA', '检出基因数')),
-    deed: confirm,
-    wrong: [
+    action: confirm,
+    badInput: [
       refused(firstField, 'many', notNumber),
       {
         enter: inOrder(
           pick(firstList, /(?:Range|range|范围|区间)/),
           write(from, '900'),
           keys('Tab'),
-          (hand) => hand.write('100')
+          (user) => user.write('100')
         ),
         says: { en: 'From is greater than to, so nothing matches', zh: '起始值大于结束值，没有匹配' }
       },
@@ -109,7 +109,7 @@ export const table: readonly Surface[] = [
     of: ['filter/FilterDialog.tsx', 'filter/RandomPerGroup.tsx', 'filter/ValueList.tsx'],
     kind: 'dialog',
     open: chosen(adds, 'cell_type', 'cell_type'),
-    deed: confirm,
+    action: confirm,
     does: inOrder(
       pick(firstList, /∈/),
       press(inDialog('Check all', '全选')),
@@ -123,7 +123,7 @@ export const table: readonly Surface[] = [
     of: ['filter/GeneCondition.tsx'],
     kind: 'dialog',
     open: ofGene,
-    deed: inDialog('Next', '下一步'),
+    action: inDialog('Next', '下一步'),
     does: inOrder(
       asksGene,
       keys('Enter'),
@@ -145,8 +145,8 @@ export const table: readonly Surface[] = [
     of: ['filter/SavedFilters.tsx'],
     kind: 'dialog',
     open: pressed(button('Saved filters', '已存筛选')),
-    deed: save,
-    wrong: [notDone(save, { en: 'Set a filter first', zh: '请先设置筛选' })]
+    action: save,
+    badInput: [notDone(save, { en: 'Set a filter first', zh: '请先设置筛选' })]
   },
   {
     name: 'chooser of columns',
@@ -165,8 +165,8 @@ export const table: readonly Surface[] = [
     of: ['panels/tables/JumpToRow.tsx'],
     kind: 'dialog',
     open: pressed(button('Go to row…', '转到行…')),
-    deed: inDialog('Go', '转到'),
-    wrong: [{ enter: keys('Enter'), says: { en: 'Row 1 to', zh: '第 1 至' } }],
+    action: inDialog('Go', '转到'),
+    badInput: [{ enter: keys('Enter'), says: { en: 'Row 1 to', zh: '第 1 至' } }],
     does: inOrder(
       type('700'),
       keys('Enter'),
@@ -178,16 +178,16 @@ export const table: readonly Surface[] = [
     of: ['panels/tables/DownloadDialog.tsx'],
     kind: 'dialog',
     open: pressed(button('Download…', '下载…')),
-    deed: inDialog('Download', '下载'),
-    does: async (hand) => {
-      await hand.push(hand.dialog.getByRole('radio', { name: 'CSV' }), 'ArrowDown')
+    action: inDialog('Download', '下载'),
+    does: async (user) => {
+      await user.push(user.dialog.getByRole('radio', { name: 'CSV' }), 'ArrowDown')
       const [file] = await Promise.all([
-        hand.page.waitForEvent('download'),
-        hand.push(hand.inDialog('Download', '下载'))
+        user.page.waitForEvent('download'),
+        user.push(user.inDialog('Download', '下载'))
       ])
       if (!file.suggestedFilename().endsWith('.tsv'))
         throw new Error(`"${file.suggestedFilename()}" is no TSV`)
-      await hand.closed()
+      await user.closed()
     }
   },
   {
@@ -195,7 +195,7 @@ export const table: readonly Surface[] = [
     of: ['filter/SetCondition.tsx'],
     kind: 'dialog',
     open: chosen(adds, 'Cell set…', '细胞集…'),
-    deed: confirm,
+    action: confirm,
     does: inOrder(press(box('Early cells'), 'Space'), ends(confirm), unfilter('Early cells'))
   }
 ]

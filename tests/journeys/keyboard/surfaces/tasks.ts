@@ -12,19 +12,19 @@ import {
   save,
   seen,
   sends,
-  unsaid,
+  leftEmpty,
   type Find,
   type Surface
 } from '../surface.ts'
 
 const more: Find = ({ page }) => page.getByRole('button', { name: /^(?:More for .*|.*的更多操作)$/ }).first()
 
-export const before = (hand: KeyboardUser): Promise<void> => hand.go('Task', '任务')
+export const before = (user: KeyboardUser): Promise<void> => user.go('Task', '任务')
 
 /** To the newest result of a tool, by the list of tasks. */
-export const toResultOf = async (hand: KeyboardUser, en: string, zh: string): Promise<void> => {
-  await before(hand)
-  await hand.push(hand.page.getByRole('link', { name: word(en, zh) }).last())
+export const toResultOf = async (user: KeyboardUser, en: string, zh: string): Promise<void> => {
+  await before(user)
+  await user.push(user.page.getByRole('link', { name: word(en, zh) }).last())
 }
 
 /** What opens on the list of tasks. */
@@ -35,8 +35,8 @@ export const tasks: readonly Surface[] = [
     of: ['ui/fields/NameAndRemark.tsx', 'tasks/EditTask.tsx'],
     kind: 'dialog',
     open: chosen(more, 'Name and remark…', '名称与备注…'),
-    deed: save,
-    wrong: [unsaid(nameField, { en: 'A name is required', zh: '请填写名称' })],
+    action: save,
+    badInput: [leftEmpty(nameField, { en: 'A name is required', zh: '请填写名称' })],
     does: inOrder(
       sends(nameField, (mark) => `Named by ${mark}`),
       seen(({ page, mark }) => page.getByRole('link', { name: `Named by ${mark}` }))
@@ -47,7 +47,7 @@ export const tasks: readonly Surface[] = [
     of: ['tags/TagDialog.tsx', 'tasks/TagTask.tsx'],
     kind: 'dialog',
     open: chosen(more, 'Tags…', '标签…'),
-    deed: save,
+    action: save,
     does: inOrder(
       press(({ dialog }) => dialog.getByRole('checkbox').first(), 'Space'),
       ends(save)
@@ -58,13 +58,13 @@ export const tasks: readonly Surface[] = [
     of: ['panels/tool-drawer/ToolDrawer.tsx'],
     kind: 'dialog',
     open: pressed(button('Run again with changes…', '修改后重新运行…')),
-    deed: createTask
+    action: createTask
   },
   {
     name: 'deletion of a task',
     of: ['ui/Questions.tsx'],
     kind: 'dialog',
     open: chosen(more, 'Delete…', '删除…'),
-    deed: inDialog('Delete the task', '删除任务')
+    action: inDialog('Delete the task', '删除任务')
   }
 ]

@@ -53,7 +53,7 @@ export function MatrixChart({ order, label, onTip, onPicked, onDrawn, onView }: 
   const [tool, setTool] = useState<PlotTool>('pan')
   const [selected, setSelected] = useState<MatrixView | null>(null)
   const [missing, setMissing] = useState<string | null>(null)
-  const [text, setSaid] = useState('')
+  const [text, setAnnouncement] = useState('')
   const rows = useMemo(() => sideOf(spec.rows, data), [spec.rows, data])
   const columns = useMemo(() => sideOf(spec.columns, data), [spec.columns, data])
   const lines = useMemo(() => countLinesOf(spec, matrix, order.theme), [spec, matrix, order.theme])
@@ -80,7 +80,7 @@ export function MatrixChart({ order, label, onTip, onPicked, onDrawn, onView }: 
     void screen?.numberAt(row, column).then((value) => {
       if (turn !== requested.current) return
       const tip = tipOf(order, { rows, columns }, { row, column, value }, t('none'))
-      setSaid(t('at', tip.said))
+      setAnnouncement(t('at', tip.names))
       onTip({ ...at, value: tip.rows })
     })
   }

@@ -30,7 +30,7 @@ function pickedOf(matrix: string, side: Side, [from, to]: MatrixView['rows']): P
     : { what: 'genes', genes: [...new Set(values.filter((value) => typeof value === 'string'))] }
 }
 
-/** How many rows or columns are selected, and the acts on them. */
+/** How many rows or columns are selected, and the actions on them. */
 export function SelectedBar({
   matrix,
   rows,

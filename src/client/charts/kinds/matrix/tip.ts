@@ -12,20 +12,20 @@ export function tipOf(
   at: { readonly row: number; readonly column: number; readonly value: number | null },
   none: string
 ): {
-  readonly said: { readonly row: string; readonly column: string; readonly value: string }
+  readonly names: { readonly row: string; readonly column: string; readonly value: string }
   readonly rows: Readonly<Record<string, string>>
 } {
   const value = at.value === null || Number.isNaN(at.value) ? none : numberText(spec.value.format, at.value)
-  const said = { row: rows.nameOf(at.row), column: columns.nameOf(at.column), value }
+  const names = { row: rows.nameOf(at.row), column: columns.nameOf(at.column), value }
   const groups = [
     ...rows.tracks.map((track) => [track, at.row] as const),
     ...columns.tracks.map((track) => [track, at.column] as const)
   ].map(([{ title, codes, groups: all }, index]) => [title, all[codes[index] ?? -1]?.name ?? '–'])
   return {
-    said,
+    names,
     rows: Object.fromEntries([
-      [rows.item, said.row],
-      [columns.item, said.column],
+      [rows.item, names.row],
+      [columns.item, names.column],
       [spec.value.title, value],
       ...groups
     ]) as Record<string, string>

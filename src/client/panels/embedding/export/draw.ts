@@ -1,4 +1,4 @@
-import { figureFont, figureInk, figureRatio, type Mark, type Figure } from './marks.ts'
+import { figureFont, figureTextColor, figureRatio, type Mark, type Figure } from './marks.ts'
 
 /** The figure as PNG, three pixels per CSS pixel; null where the browser has no canvas of that size. */
 export async function figurePng(figure: Figure): Promise<Blob | null> {
@@ -34,7 +34,7 @@ function drawMark(context: CanvasRenderingContext2D, mark: Mark): void {
     context.lineWidth = 3.5
     context.strokeStyle = '#FFFFFFE6'
     if (mark.halo) context.strokeText(mark.text, mark.x, mark.y)
-    context.fillStyle = figureInk
+    context.fillStyle = figureTextColor
     context.fillText(mark.text, mark.x, mark.y)
     return
   }
@@ -68,7 +68,7 @@ export function figureSvg(figure: Figure): string {
       const halo = mark.halo
         ? ' stroke="#FFFFFF" stroke-opacity="0.9" stroke-width="3.5" stroke-linejoin="round" paint-order="stroke"'
         : ''
-      return `<text x="${mark.x.toFixed(2)}" y="${mark.y.toFixed(2)}" font-size="${mark.size}" fill="${figureInk}"${style}${halo}>${escaped(mark.text)}</text>`
+      return `<text x="${mark.x.toFixed(2)}" y="${mark.y.toFixed(2)}" font-size="${mark.size}" fill="${figureTextColor}"${style}${halo}>${escaped(mark.text)}</text>`
     }
     const [scaleX, scaleY, right, down] = mark.place
     const dash = mark.dashed ? ' stroke-dasharray="4 3"' : ''

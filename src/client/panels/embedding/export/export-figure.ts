@@ -72,7 +72,7 @@ function partsOf(store: Store, pane: Pane): FigurePart[] {
 }
 
 /** Exports a pane as it is on the screen. */
-export function exportActs(store: Store, pane: Pane) {
+export function exportActions(store: Store, pane: Pane) {
   return {
     exportFigure: async (format: 'png' | 'svg') => {
       const parts = partsOf(store, pane)

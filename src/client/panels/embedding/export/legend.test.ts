@@ -8,9 +8,9 @@ const texts = (of: FigureLegend, height: number) =>
   legendMarks(of, 0, height).flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
 
 test('as many groups as the height holds, then how many more', () => {
-  const said = texts({ ...legend, groups }, 400)
-  expect(said[0]).toBe('Cell type')
-  expect(said.at(-1)).toBe(`+ ${60 - (said.length - 2)}`)
+  const lines = texts({ ...legend, groups }, 400)
+  expect(lines[0]).toBe('Cell type')
+  expect(lines.at(-1)).toBe(`+ ${60 - (lines.length - 2)}`)
   expect(texts({ ...legend, groups: groups.slice(0, 3) }, 400)).toEqual([
     'Cell type',
     'Group 0',

@@ -46,7 +46,7 @@ export interface Figure {
   readonly marks: readonly Mark[]
 }
 
-export const figureInk = '#171D1F'
+export const figureTextColor = '#171D1F'
 export const figureFont = 'Arimo, Arial, Helvetica, "Noto Sans SC", "Noto Sans CJK SC", sans-serif'
 /** Pixels of a figure to a CSS pixel. */
 export const figureRatio = 3

@@ -4,8 +4,8 @@ import { shortcutOf, type ShortcutName } from '../../../shortcuts/shortcuts.ts'
 import { cellPickAtom } from '../../../state/selection/cell-pick.ts'
 import { letterKeysAtom } from '../../../state/letter-keys.ts'
 import type { Pane, Store } from '../store/pane.ts'
-import { paneActs } from '../acts/pane-acts.ts'
-import { selectionActs } from '../acts/selection-acts.ts'
+import { paneActions } from '../actions/pane-actions.ts'
+import { selectionActions } from '../actions/selection-actions.ts'
 
 /** Shortcuts of a panel beside those of its tools, in the order in which they are read out. */
 export const panelShortcuts = [
@@ -28,8 +28,8 @@ export const panelShortcuts = [
  * Handles the shortcuts of the panel that its cloud does not use. Returns whether one was handled.
  */
 export function panelKeys(store: Store, pane: Pane): (event: KeyboardEvent) => boolean {
-  const selection = selectionActs(store, pane)
-  const choices = paneActs(store, pane)
+  const selection = selectionActions(store, pane)
+  const choices = paneActions(store, pane)
   const perform: Readonly<Partial<Record<ShortcutName, () => void>>> = {
     cancel: () => {
       const pick = store.get(cellPickAtom)

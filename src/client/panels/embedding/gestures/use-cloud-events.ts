@@ -4,9 +4,9 @@ import type { Projection } from '../../../../shared/outline.ts'
 import { operationOf, type Vertex } from '../../../cloud/gestures/gesture.ts'
 import { createLatest } from '../../../cloud/latest.ts'
 import type { CloudEvents } from '../../../cloud/Stage.tsx'
-import { groupActs } from '../acts/group-acts.ts'
+import { groupActions } from '../actions/group-actions.ts'
 import { usePane, type Pane, type Store } from '../store/pane.ts'
-import { outlineActs } from '../acts/outline-acts.ts'
+import { outlineActions } from '../actions/outline-actions.ts'
 import { firstPictureAtom } from '../../../state/first-picture.ts'
 import { cellPickAtom } from '../../../state/selection/cell-pick.ts'
 import { panelKeys } from './panel-shortcuts.ts'
@@ -24,8 +24,8 @@ interface Question {
  */
 export function cloudEvents(store: Store, pane: Pane, frame: string | null) {
   const { thread, positionAtom, groupAtom, toolAtom, lookedAtom, drawingAtom, paintedAtom } = pane
-  const outline = outlineActs(store, pane, frame)
-  const groups = groupActs(store, pane)
+  const outline = outlineActions(store, pane, frame)
+  const groups = groupActions(store, pane)
   // The cell under the pointer is found by the grid of the filter thread: nothing is read back from the
   // screen.
   const questions = createLatest(

@@ -8,11 +8,11 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './Legend.module.css'
-import { groupActs } from '../acts/group-acts.ts'
+import { groupActions } from '../actions/group-actions.ts'
 import type { LegendEntry } from '../store/legend-entries.ts'
 import { LegendRow } from './LegendRow.tsx'
 import { usePane } from '../store/pane.ts'
-import { useActs } from '../acts/use-acts.ts'
+import { useActions } from '../actions/use-actions.ts'
 import { words } from '../words.ts'
 
 type Sorting = 'order' | 'count' | 'name'
@@ -34,7 +34,7 @@ const sortings: Readonly<Record<Sorting, (a: LegendEntry, b: LegendEntry) => num
 export function Legend() {
   const t = useWords(words)
   const { titleAtom, columnAtom, entriesAtom, selectingAtom, ungroupedAtom } = usePane()
-  const { showAll } = useActs(groupActs)
+  const { showAll } = useActions(groupActions)
   const title = useAtomValue(titleAtom)
   const column = useAtomValue(columnAtom)
   const entries = useAtomValue(entriesAtom)

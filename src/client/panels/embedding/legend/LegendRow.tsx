@@ -8,10 +8,10 @@ import styles from './Legend.module.css'
 import { operationOf } from '../../../cloud/gestures/gesture.ts'
 import { shorten } from '../../../../charts/labels/shorten.ts'
 import type { LegendEntry } from '../store/legend-entries.ts'
-import { groupActs } from '../acts/group-acts.ts'
+import { groupActions } from '../actions/group-actions.ts'
 import { Swatch } from './Swatch.tsx'
 import { usePane } from '../store/pane.ts'
-import { useActs } from '../acts/use-acts.ts'
+import { useActions } from '../actions/use-actions.ts'
 import { words } from '../words.ts'
 
 interface LegendRowProps {
@@ -30,7 +30,7 @@ const nameLimit = 44
  */
 export const LegendRow = memo(function LegendRow({ entry, selecting }: LegendRowProps) {
   const { pointedLevelAtom } = usePane()
-  const { point } = useActs(groupActs)
+  const { point } = useActions(groupActions)
   const pointed = useAtomValue(pointedLevelAtom) === entry.level
   const [menu, setMenu] = useState(false)
   const { level, name, color, count, share, selected, hidden } = entry
@@ -63,7 +63,7 @@ interface MainProps extends Omit<LegendEntry, 'selected'> {
 const Main = memo(function Main(props: MainProps) {
   const { level, name, color, count, share, hidden, selecting, pressed } = props
   const t = useWords(words)
-  const { select, point } = useActs(groupActs)
+  const { select, point } = useActions(groupActions)
   return (
     <Tooltip
       position="right"
@@ -138,7 +138,7 @@ type ActProps = Pick<LegendEntry, 'level' | 'name' | 'hidden'>
 
 const Eye = memo(function Eye({ level, name, hidden }: ActProps) {
   const t = useWords(words)
-  const { toggle } = useActs(groupActs)
+  const { toggle } = useActions(groupActions)
   return (
     <button
       type="button"
@@ -158,7 +158,7 @@ interface RowMenuProps extends ActProps {
 
 const RowMenu = memo(function RowMenu({ level, name, hidden, opened, onChange }: RowMenuProps) {
   const t = useWords(words)
-  const { toggle, only, select } = useActs(groupActs)
+  const { toggle, only, select } = useActions(groupActions)
   return (
     <Menu position="right-start" opened={opened} onChange={onChange}>
       <Menu.Target>

@@ -21,9 +21,9 @@ import { shortcuts } from '../../../shortcuts/shortcuts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './SelectionBar.module.css'
-import { selectionActs } from '../acts/selection-acts.ts'
+import { selectionActions } from '../actions/selection-actions.ts'
 import { usePane } from '../store/pane.ts'
-import { useActs } from '../acts/use-acts.ts'
+import { useActions } from '../actions/use-actions.ts'
 import { words } from '../words.ts'
 
 /**
@@ -34,7 +34,7 @@ export function SelectionBar() {
   const t = useWords(words)
   const tColumn = useWords(columnWords)
   const { someAtom, hasBarAtom } = usePane()
-  const acts = useActs(selectionActs)
+  const actions = useActions(selectionActions)
   const some = useAtomValue(someAtom)
   if (!useAtomValue(hasBarAtom) || !some) return null
   return (
@@ -42,14 +42,14 @@ export function SelectionBar() {
       <Count />
       <LongRun />
       <span className={styles['rule']} />
-      <Button tone="primary" icon={<IconPlayerPlay aria-hidden />} onClick={acts.runTool}>
+      <Button tone="primary" icon={<IconPlayerPlay aria-hidden />} onClick={actions.runTool}>
         {t('runTool')}
       </Button>
       <Button
         tone="ghost"
         icon={<IconBookmarkPlus aria-hidden />}
         aria-label={t('saveCellSet')}
-        onClick={acts.saveSet}
+        onClick={actions.saveSet}
       >
         <span className={styles['words']}>{t('saveCellSet')}</span>
       </Button>
@@ -58,42 +58,42 @@ export function SelectionBar() {
           <IconButton label={t('selectionMenu')} icon={<IconDots aria-hidden />} tipPosition="top" />
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconTag aria-hidden size={14} />} onClick={acts.label}>
-            {tColumn('labelAct')}
+          <Menu.Item leftSection={<IconTag aria-hidden size={14} />} onClick={actions.label}>
+            {tColumn('labelAction')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconArrowsExchange aria-hidden size={14} />}
             rightSection={<kbd>{shortcuts.invert.keys}</kbd>}
-            onClick={acts.invert}
+            onClick={actions.invert}
           >
             {t('invert')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconFilter aria-hidden size={14} />}
             rightSection={<kbd>{shortcuts.onlyThese.keys}</kbd>}
-            onClick={acts.onlyThese}
+            onClick={actions.onlyThese}
           >
             {t('onlyThese')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconEyeOff aria-hidden size={14} />} onClick={acts.hideThese}>
+          <Menu.Item leftSection={<IconEyeOff aria-hidden size={14} />} onClick={actions.hideThese}>
             {t('hideThese')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconZoomIn aria-hidden size={14} />}
             rightSection={<kbd>{shortcuts.zoomSelection.keys}</kbd>}
-            onClick={() => void acts.zoomTo()}
+            onClick={() => void actions.zoomTo()}
           >
             {t('zoomSelection')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconDownload aria-hidden size={14} />}
-            onClick={() => void acts.download()}
+            onClick={() => void actions.download()}
           >
             {t('downloadBarcodes')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconCopy aria-hidden size={14} />} onClick={() => void acts.copy()}>
+          <Menu.Item leftSection={<IconCopy aria-hidden size={14} />} onClick={() => void actions.copy()}>
             {t('copyBarcodes')}
           </Menu.Item>
         </Menu.Dropdown>
@@ -103,7 +103,7 @@ export function SelectionBar() {
         keys={shortcuts.cancel.keys}
         icon={<IconX aria-hidden />}
         tipPosition="top"
-        onClick={acts.clear}
+        onClick={actions.clear}
       />
     </div>
   )

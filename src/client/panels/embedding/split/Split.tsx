@@ -6,8 +6,8 @@ import { useWhole } from '../../../cloud/use-view.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { paneActs } from '../acts/pane-acts.ts'
-import { useActs } from '../acts/use-acts.ts'
+import { paneActions } from '../actions/pane-actions.ts'
+import { useActions } from '../actions/use-actions.ts'
 import { ZoomControl } from '../overlay/ZoomControl.tsx'
 import { frameGrid, framePalette } from '../store/frames.ts'
 import { usePane } from '../store/pane.ts'
@@ -63,7 +63,7 @@ function Head({
 }) {
   const t = useWords(words)
   const turnPage = useSetAtom(usePane().turnPageAtom)
-  const { setSplit } = useActs(paneActs)
+  const { setSplit } = useActions(paneActions)
   return (
     <header className={styles['head']}>
       <span className="cut">

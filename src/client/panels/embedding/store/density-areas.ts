@@ -20,16 +20,13 @@ export function pathOfRings({ points, starts }: Rings): string {
 
 /** The opacity of the areas, from the outermost to the innermost. */
 const groupFill = [0.16, 0.3]
-/**
- * By how much the rim of a group is nearer to the ink of the page than its colour: it lies over cells of the
- * same colour.
- */
-const rimInk = 0.3
-const inks = { light: rgbOf('#171D1F'), dark: rgbOf('#E7ECEE') }
+/** The share of the text colour in the rim of a group, so that it is seen over cells of the group's colour. */
+const rimContrast = 0.3
+const textColors = { light: rgbOf('#171D1F'), dark: rgbOf('#E7ECEE') }
 
 function rimOf(color: string, dark: boolean): string {
-  const [from, to] = [rgbOf(color), dark ? inks.dark : inks.light]
-  const part = (of: 0 | 1 | 2) => from[of] + (to[of] - from[of]) * rimInk
+  const [from, to] = [rgbOf(color), dark ? textColors.dark : textColors.light]
+  const part = (of: 0 | 1 | 2) => from[of] + (to[of] - from[of]) * rimContrast
   return hexOf([part(0), part(1), part(2)])
 }
 

@@ -43,22 +43,24 @@ export function legendEntries(
   })
 }
 
-const isSame = <Said extends object>(a: Said, b: Said): boolean =>
-  (Object.keys(a) as (keyof Said)[]).every((name) => a[name] === b[name])
+const isSame = <Entry extends object>(a: Entry, b: Entry): boolean =>
+  (Object.keys(a) as (keyof Entry)[]).every((name) => a[name] === b[name])
 
 /**
  * The list with unchanged entries as the same objects as before, or the same list where nothing changed, so
  * that React renders only what changed.
  */
-export function withSame<Said extends object>(
-  list: readonly Said[],
-  before: readonly Said[] = []
-): readonly Said[] {
-  const shared = list.map((said, at) => {
+export function withSame<Entry extends object>(
+  list: readonly Entry[],
+  before: readonly Entry[] = []
+): readonly Entry[] {
+  const shared = list.map((entry, at) => {
     const was = before[at]
-    return was && isSame(was, said) ? was : said
+    return was && isSame(was, entry) ? was : entry
   })
-  return shared.length === before.length && shared.every((said, at) => said === before[at]) ? before : shared
+  return shared.length === before.length && shared.every((entry, at) => entry === before[at])
+    ? before
+    : shared
 }
 
 /**

@@ -5,8 +5,8 @@ import { useRef } from 'react'
 import { colorName } from '../../../state/columns/color-columns.ts'
 import { useWords } from '../../../i18n/i18n.ts'
 import type { ColorBy } from '../../../state/view/exploration.ts'
-import { paneActs } from '../acts/pane-acts.ts'
-import { useActs } from '../acts/use-acts.ts'
+import { paneActions } from '../actions/pane-actions.ts'
+import { useActions } from '../actions/use-actions.ts'
 import { usePane } from '../store/pane.ts'
 import { words } from '../words.ts'
 import styles from './ColorByMenu.module.css'
@@ -22,7 +22,7 @@ export function ColorByMenu() {
   const current = useAtomValue(pane.colorByAtom)
   const columns = useAtomValue(pane.columnsAtom)
   const setPreviewed = useSetAtom(pane.previewedColorAtom)
-  const { setColor } = useActs(paneActs)
+  const { setColor } = useActions(paneActions)
   const [opened, setOpened] = useAtom(pane.colorMenuAtom)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {

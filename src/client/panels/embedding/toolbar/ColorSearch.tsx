@@ -211,7 +211,7 @@ export function ColorSearch({ current, columns, onPreview, onKeep, onBack }: Col
             openColumns({ kind: 'import' })
           }}
         >
-          {tColumn('importAct')}
+          {tColumn('importAction')}
         </button>
       </div>
       <div className={styles['footer']}>

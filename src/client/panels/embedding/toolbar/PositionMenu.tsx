@@ -3,8 +3,8 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useWords } from '../../../i18n/i18n.ts'
 import { positionLabel } from '../../../state/positions/position-label.ts'
-import { paneActs } from '../acts/pane-acts.ts'
-import { useActs } from '../acts/use-acts.ts'
+import { paneActions } from '../actions/pane-actions.ts'
+import { useActions } from '../actions/use-actions.ts'
 import { usePane } from '../store/pane.ts'
 import { words } from '../words.ts'
 import styles from './Toolbar.module.css'
@@ -13,7 +13,7 @@ import styles from './Toolbar.module.css'
 export function PositionMenu() {
   const t = useWords(words)
   const { dataSetAtom, positionAtom, positionLabelAtom } = usePane()
-  const { setPosition } = useActs(paneActs)
+  const { setPosition } = useActions(paneActions)
   const { positions } = useAtomValue(dataSetAtom)
   const position = useAtomValue(positionAtom)
   const label = useAtomValue(positionLabelAtom)

@@ -5,8 +5,8 @@ import { isGroup } from '../../../state/columns/color-columns.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { paneActs } from '../acts/pane-acts.ts'
-import { useActs } from '../acts/use-acts.ts'
+import { paneActions } from '../actions/pane-actions.ts'
+import { useActions } from '../actions/use-actions.ts'
 import { usePane } from '../store/pane.ts'
 import { words } from '../words.ts'
 
@@ -14,7 +14,7 @@ import { words } from '../words.ts'
 export function SplitMenu() {
   const t = useWords(words)
   const { splitAtom, columnsAtom } = usePane()
-  const { setSplit } = useActs(paneActs)
+  const { setSplit } = useActions(paneActions)
   const split = useAtomValue(splitAtom)
   const columns = useAtomValue(columnsAtom)
   const choices = columns.filter((column) => isGroup(column) && !column.hidden && (column.distinct ?? 0) > 1)

@@ -3,8 +3,8 @@ import { IconAdjustments, IconDownload, IconListDetails } from '@tabler/icons-re
 import { words as chartWords } from '../../../charts/words.ts'
 import { useWords } from '../../../i18n/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { useActs } from '../acts/use-acts.ts'
-import { exportActs } from '../export/export-figure.ts'
+import { useActions } from '../actions/use-actions.ts'
+import { exportActions } from '../export/export-figure.ts'
 import { Footer } from '../legend/Footer.tsx'
 import { words } from '../words.ts'
 import { ColorByMenu } from './ColorByMenu.tsx'
@@ -46,7 +46,7 @@ export function Toolbar({ low, legend }: ToolbarProps) {
 
 function ExportMenu() {
   const chart = useWords(chartWords)
-  const { exportFigure } = useActs(exportActs)
+  const { exportFigure } = useActions(exportActions)
   return (
     <Menu position="bottom-end">
       <Menu.Target>

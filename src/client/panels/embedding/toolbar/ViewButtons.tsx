@@ -4,8 +4,8 @@ import { useWords } from '../../../i18n/i18n.ts'
 import { shortcuts } from '../../../shortcuts/shortcuts.ts'
 import { explorationAtom } from '../../../state/view/exploration.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { paneActs } from '../acts/pane-acts.ts'
-import { useActs } from '../acts/use-acts.ts'
+import { paneActions } from '../actions/pane-actions.ts'
+import { useActions } from '../actions/use-actions.ts'
 import { usePane } from '../store/pane.ts'
 import { words } from '../words.ts'
 
@@ -13,7 +13,7 @@ import { words } from '../words.ts'
 export function ViewButtons() {
   const t = useWords(words)
   const { name, settingsAtom, canTurnAtom, solidAtom, densityAtom } = usePane()
-  const { openBeside, toggleDensity } = useActs(paneActs)
+  const { openBeside, toggleDensity } = useActions(paneActions)
   const { beside } = useAtomValue(explorationAtom)
   const [{ labels }, set] = useAtom(settingsAtom)
   const canTurn = useAtomValue(canTurnAtom)

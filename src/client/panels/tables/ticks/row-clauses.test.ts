@@ -11,7 +11,7 @@ const lasso: Clause = {
   to: [1, 1]
 }
 
-it('rows ticked one after another are one clause, other deeds begin another', () => {
+it('rows ticked one after another are one clause, another action begins a new one', () => {
   const one = withRows([lasso], [3], 'add')
   const two = withRows(one, [5, 3], 'add')
   expect(two).toEqual([lasso, { op: 'add', source: 'cell-table', kind: 'ids', ids: [3, 5] }])

@@ -4,7 +4,7 @@ import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { call } from '../../../api/call.ts'
-import { actAtom, explorationAtom, undoAtom } from '../../../state/view/exploration.ts'
+import { actionAtom, explorationAtom, undoAtom } from '../../../state/view/exploration.ts'
 import { pickedGenesAtom } from '../../../state/picked-genes.ts'
 import { useCellSelection, useGeneSelection } from './row-selection.ts'
 
@@ -36,7 +36,7 @@ it('ranges of rows that are ticked before the first one has come are all selecte
   const { store, wrapper, answer } = opened()
   const { result } = renderHook(() => useCellSelection({ type: 0, filters: [] }), { wrapper })
   act(() =>
-    store.set(actAtom, { name: 'rows' }, { clauses: [{ op: 'new', source: 'cell-table', kind: 'all' }] })
+    store.set(actionAtom, { name: 'rows' }, { clauses: [{ op: 'new', source: 'cell-table', kind: 'all' }] })
   )
   const { addRange } = result.current
   const added = [addRange(3, 5), addRange(10, 11)]

@@ -2,7 +2,7 @@ import { select } from '../../../../contract/api/data.ts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { callArrow } from '../../../api/call-arrow.ts'
 import { readRows } from '../../../state/columns/arrow-columns.ts'
-import { actAtom } from '../../../state/view/exploration.ts'
+import { actionAtom } from '../../../state/view/exploration.ts'
 import { pickedGenesAtom } from '../../../state/picked-genes.ts'
 import { selectedAtom } from '../../../state/selection/selected.ts'
 import { rowSource as source, withRows } from './row-clauses.ts'
@@ -23,7 +23,7 @@ export interface RowSelection {
 /** The ticked rows of the cell table are the selection itself, as by a lasso: clauses, with undo. */
 export function useCellSelection(requested: RowsRequest): RowSelection {
   const selected = useAtomValue(selectedAtom)
-  const act = useSetAtom(actAtom)
+  const perform = useSetAtom(actionAtom)
   const all = selected !== null && selected.populationCount > 0 && selected.count === selected.populationCount
   const has = (row: TableRow) => selected?.flags[idOf(row)] === 1
   return {
@@ -31,14 +31,14 @@ export function useCellSelection(requested: RowsRequest): RowSelection {
     all,
     count: selected?.count ?? 0,
     toggleAll: () =>
-      act({ name: all ? 'clear' : 'rows' }, { clauses: all ? [] : [{ op: 'new', source, kind: 'all' }] }),
+      perform({ name: all ? 'clear' : 'rows' }, { clauses: all ? [] : [{ op: 'new', source, kind: 'all' }] }),
     toggle: (row) =>
-      act({ name: 'rows' }, ({ clauses }) => ({
+      perform({ name: 'rows' }, ({ clauses }) => ({
         clauses: withRows(clauses, [idOf(row)], has(row) ? 'subtract' : 'add')
       })),
     addRange: async (from, to) => {
       const ids = await fetchIds(requested, from, to + 1)
-      act({ name: 'rows' }, ({ clauses }) => ({ clauses: withRows(clauses, ids, 'add') }))
+      perform({ name: 'rows' }, ({ clauses }) => ({ clauses: withRows(clauses, ids, 'add') }))
     }
   }
 }

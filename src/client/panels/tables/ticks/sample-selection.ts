@@ -5,7 +5,7 @@ import type { ColumnRow } from '../../../../contract/api/data.ts'
 import { projectInfo } from '../../../../contract/api/project.ts'
 import { useCall } from '../../../api/query.ts'
 import { groupsQuery } from '../../../state/columns/cell-columns.ts'
-import { actAtom } from '../../../state/view/exploration.ts'
+import { actionAtom } from '../../../state/view/exploration.ts'
 import { selectedAtom } from '../../../state/selection/selected.ts'
 import { namesRows } from '../layout.ts'
 import { selectedGroups, withGroups } from './row-clauses.ts'
@@ -29,7 +29,7 @@ export function useSampleSelection(
   const column = project?.sampleColumn ?? null
   const groups = useQuery({ ...groupsQuery(column ?? ''), enabled: here && column !== null })
   const selected = useAtomValue(selectedAtom)
-  const act = useSetAtom(actAtom)
+  const perform = useSetAtom(actionAtom)
   const names = columns.find(namesRows)?.name ?? ''
   const ticked = useMemo(
     () => (here && groups.data && selected ? selectedGroups(groups.data, selected) : new Set<string>()),
@@ -45,19 +45,19 @@ export function useSampleSelection(
     count: ticked.size,
     all: ticked.size > 0 && ticked.size >= total,
     toggleAll: () => {
-      if (ticked.size > 0) act({ name: 'clear' }, { clauses: [] })
+      if (ticked.size > 0) perform({ name: 'clear' }, { clauses: [] })
       else
         void between(0, total).then((levels) =>
-          act({ name: 'rows' }, { clauses: [{ op: 'new', source, kind: 'groups', column, levels }] })
+          perform({ name: 'rows' }, { clauses: [{ op: 'new', source, kind: 'groups', column, levels }] })
         )
     },
     toggle: (row) =>
-      act({ name: 'rows' }, ({ clauses }) => ({
+      perform({ name: 'rows' }, ({ clauses }) => ({
         clauses: withGroups(clauses, { source, column, levels: [nameOf(row)] }, has(row) ? 'subtract' : 'add')
       })),
     addRange: async (from, to) => {
       const levels = await between(from, to + 1)
-      act({ name: 'rows' }, ({ clauses }) => ({
+      perform({ name: 'rows' }, ({ clauses }) => ({
         clauses: withGroups(clauses, { source, column, levels }, 'add')
       }))
     }

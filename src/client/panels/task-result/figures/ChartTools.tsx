@@ -32,7 +32,7 @@ export function ChartTools({ chart, values, levelsOf, genes, shape, onShape }: C
   const t = useWords(words)
   const language = useLanguage()
   const { tool, onChoose } = useOpenResult()
-  const { controls: said } = tool.texts[language]
+  const { controls: labels } = tool.texts[language]
   const entries = Object.entries(chart.controls ?? {})
   if (entries.length === 0 && !genes) return null
   return (
@@ -41,8 +41,8 @@ export function ChartTools({ chart, values, levelsOf, genes, shape, onShape }: C
         entries.map(([name, control]) => (
           <ControlOf
             key={name}
-            label={said[name] ?? name}
-            wordOf={(value) => said[`${name}.${value}`] ?? value}
+            label={labels[name] ?? name}
+            wordOf={(value) => labels[`${name}.${value}`] ?? value}
             control={control}
             levels={levelsOf(control) ?? []}
             value={values[name]}

@@ -41,7 +41,7 @@ export function MarkedGenes({ genes, task, name, onClear }: MarkedGenesProps) {
           openSaveSet({ kind: 'gene', count: names.length, members: { names }, name: name.slice(0, 100) })
         }
       >
-        {tSet('saveGeneAct')}
+        {tSet('saveGeneAction')}
       </Button>
       <Menu position="top-end">
         <Menu.Target>

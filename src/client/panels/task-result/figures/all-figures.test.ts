@@ -51,7 +51,7 @@ const packed = async (ids: readonly string[]) => {
   return {
     failed,
     names: entries.map(({ name }) => name),
-    said: entries.find(({ name }) => name === 'figures/not-drawn.txt')?.content as string | undefined
+    notDrawn: entries.find(({ name }) => name === 'figures/not-drawn.txt')?.content as string | undefined
   }
 }
 const three = (id: string) => ['svg', 'png', 'pdf'].map((ext) => `figures/The ${id}.${ext}`)
@@ -60,7 +60,7 @@ it('has every chart in three formats, and no note about missing ones', async () 
   expect(await packed(['one', 'two'])).toEqual({
     failed: 0,
     names: [...three('one'), ...three('two')],
-    said: undefined
+    notDrawn: undefined
   })
 })
 
@@ -79,28 +79,30 @@ it('names a chart that fails with the reason, and has the others', async () => {
   vi.mocked(fetchDrawing)
     .mockResolvedValueOnce(found(rows))
     .mockRejectedValueOnce(new CallError(503, 'The server is busy. Try again in a moment'))
-  const { failed, names, said } = await packed(['one', 'two', 'three'])
+  const { failed, names, notDrawn } = await packed(['one', 'two', 'three'])
   expect(failed).toBe(2)
   expect(names).toEqual([...three('three'), 'figures/not-drawn.txt'])
-  expect(said).toMatch(/The one\n {2}.*no such mark/)
-  expect(said).toContain('The two\n  The server is busy. Try again in a moment')
-  expect(said).not.toContain('The three')
+  expect(notDrawn).toMatch(/The one\n {2}.*no such mark/)
+  expect(notDrawn).toContain('The two\n  The server is busy. Try again in a moment')
+  expect(notDrawn).not.toContain('The three')
 })
 
 it('keeps the formats that were made before one failed', async () => {
   vi.mocked(pdfOf).mockRejectedValueOnce(new CallError(413, 'The figure is too large'))
-  const { failed, names, said } = await packed(['one', 'two'])
+  const { failed, names, notDrawn } = await packed(['one', 'two'])
   expect(failed).toBe(1)
   expect(names).toEqual([...three('one').slice(0, 2), ...three('two'), 'figures/not-drawn.txt'])
-  expect(said).toContain('The one\n  The figure is too large')
+  expect(notDrawn).toContain('The one\n  The figure is too large')
 })
 
 it('says of a chart without anything to show that it shows nothing, and counts no failure', async () => {
   vi.mocked(fetchDrawing)
     .mockResolvedValueOnce(found({ genes: [] }))
     .mockResolvedValueOnce(null)
-  const { failed, names, said } = await packed(['one', 'two', 'three'])
+  const { failed, names, notDrawn } = await packed(['one', 'two', 'three'])
   expect(failed).toBe(0)
   expect(names).toEqual([...three('three'), 'figures/not-drawn.txt'])
-  expect(said).toMatch(/Chart "one" of this result shows nothing[^]*Chart "two" of this result shows nothing/)
+  expect(notDrawn).toMatch(
+    /Chart "one" of this result shows nothing[^]*Chart "two" of this result shows nothing/
+  )
 })

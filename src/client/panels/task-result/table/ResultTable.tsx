@@ -18,7 +18,7 @@ import { useResultRows, type ResultRow } from './result-rows.ts'
 import { Cell } from './ResultCell.tsx'
 import styles from './ResultTable.module.css'
 import { sortedBy, type Sorting } from './sorting.ts'
-import { TableActs } from './TableActs.tsx'
+import { TableActions } from './TableActions.tsx'
 import { TableFilters } from './TableFilters.tsx'
 import { useTablePicker } from './TablePicker.tsx'
 import { useThresholds } from './Thresholds.tsx'
@@ -145,7 +145,7 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
         </span>
         <span className={styles['grow']} />
         {choice}
-        <TableActs
+        <TableActions
           id={id}
           columns={table.columns}
           genesOf={genesOf}

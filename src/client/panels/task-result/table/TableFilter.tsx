@@ -101,7 +101,7 @@ export function TableFilter({ column, filter, onConfirm }: TableFilterProps) {
           error={error}
         />
       )}
-      <div className={styles['acts']}>
+      <div className={styles['actions']}>
         <Button tone="ghost" onClick={() => setDraft(cleared(draft))}>
           {t('reset')}
         </Button>

@@ -5,7 +5,7 @@ import { dataType, type Column } from '../../../../contract/column.ts'
 import { noColumn } from '../../../../shared/filter/condition.ts'
 import { Fault } from '../../../../contract/errors/index.ts'
 import { readIds, type Ids } from '../../../../contract/selection.ts'
-import { addColumns, editColumn, freeNames, type Deed } from '../../../columns/add.ts'
+import { addColumns, editColumn, freeNames, type ColumnChange } from '../../../columns/add.ts'
 import { copyValues, labelled, renameGroups, setValue, type Edited } from '../../../columns/edits.ts'
 import { readColumnFile, type AddedValues } from '../../../columns/file.ts'
 import { columnsOfResult } from '../../../results/to-columns.ts'
@@ -66,14 +66,14 @@ const addedRow = (dataDir: string, stored: StoredColumn): api.AddedColumnRow => 
 async function edited(
   { services }: Asker,
   { id, version: previous }: StoredColumn | AddedColumn,
-  deed: Deed,
+  change: ColumnChange,
   edit: (values: AddedValues) => Edited
 ) {
   let rows = 0
   const column = await editColumn(services, id, (before) => {
     const { values, rows: changed } = edit(before)
     rows = changed
-    return changed === 0 ? null : { ...deed, detail: { ...deed.detail, cells: changed }, values }
+    return changed === 0 ? null : { ...change, detail: { ...change.detail, cells: changed }, values }
   })
   return { column: rowOfAdded(column), rows, version: column.version, previous }
 }
@@ -138,12 +138,12 @@ export const columnRoutes: readonly Route[] = [
     if (body.id !== undefined) {
       const stored = await own(database, caller, 'relatedColumn', body.id)
       const column = addedColumnOf(config.dataDir, stored)
-      const deed = { action: 'copy', detail: { column: stored.name, id: stored.id } } as const
+      const change = { action: 'copy', detail: { column: stored.name, id: stored.id } } as const
       const [added] = await addColumns(
         services,
         caller,
         [{ name, columnType: stored.kind, type: column.type, values: readColumnFile(column) }],
-        deed
+        change
       )
       return rowOfAdded(added as AddedColumn)
     }
@@ -164,8 +164,8 @@ export const columnRoutes: readonly Route[] = [
     const cells = chosenCells(body.selectedIds, view)
     const target = await own(services.database, caller, 'column', body.id)
     const { row, column } = await columnNamed(asker, view, body.column)
-    const deed = { action: 'records', detail: { column: row.name } } as const
-    return edited(asker, target, deed, (values) => copyValues(values, column, row.name, cells))
+    const change = { action: 'records', detail: { column: row.name } } as const
+    return edited(asker, target, change, (values) => copyValues(values, column, row.name, cells))
   }),
 
   route(api.updateRecords, async ({ body, ...asker }) => {
@@ -230,12 +230,12 @@ export const columnRoutes: readonly Route[] = [
     const cells = chosenCells(body.selectedIds, view)
     if (body.value === '') throw new Fault('column_value')
     const values = labelled(view.cells, cells, body.value, othersGroup)
-    const deed = { action: 'label', detail: { value: body.value, cells: cells.length } } as const
+    const change = { action: 'label', detail: { value: body.value, cells: cells.length } } as const
     const [added] = await addColumns(
       services,
       caller,
       [{ name: body.name, columnType: 'meta', type: 'string', values }],
-      deed
+      change
     )
     return rowOfAdded(added as AddedColumn)
   }),
@@ -246,7 +246,7 @@ export const columnRoutes: readonly Route[] = [
     const { row, column } = await columnNamed(asker, view, body.column)
     const names = new Map(Object.entries(body.groups))
     const target = addedTo(view).find(({ name }) => name === row.name)
-    const deed = { action: 'groups', detail: { groups: body.groups } } as const
+    const change = { action: 'groups', detail: { groups: body.groups } } as const
     const rename = (values: AddedValues): Edited => {
       if (values.kind !== 'category') throw new Fault('not_grouping', { name: row.name })
       const there = new Set(values.levels)
@@ -256,15 +256,15 @@ export const columnRoutes: readonly Route[] = [
     }
     if (body.name === undefined) {
       if (!target) throw new Fault('not_added', { name: row.name })
-      return edited(asker, target, deed, rename)
+      return edited(asker, target, change, rename)
     }
     const before = addable(row, column)
     if (!before) throw new Fault('not_grouping', { name: row.name })
     const { values, rows } = rename(before)
     const copy = { name: body.name, columnType: 'meta', type: 'string', values } as const
     const [added] = await addColumns(services, caller, [copy], {
-      ...deed,
-      detail: { ...deed.detail, column: row.name, cells: rows }
+      ...change,
+      detail: { ...change.detail, column: row.name, cells: rows }
     })
     return { column: rowOfAdded(added as AddedColumn), rows, version: 1, previous: 1 }
   }),

@@ -81,7 +81,7 @@ describe('a result of a task', () => {
       layer: 'counts'
     }
     const digests = { inputDigest: '', selectionDigest: '', resultDigest: '' }
-    const told = {
+    const source = {
       cellsSelected: 2,
       cellsUsed: 2,
       filters: [],
@@ -96,7 +96,7 @@ describe('a result of a task', () => {
       startTime: '',
       endTime: ''
     }
-    const provenance = (matrices: Provenance['matrices']) => ({ ...head, ...digests, ...told, matrices })
+    const provenance = (matrices: Provenance['matrices']) => ({ ...head, ...digests, ...source, matrices })
     await writeResult(
       places.result(1),
       { id: 'clustering', version: '1', tables: shape },

@@ -37,12 +37,12 @@ describe('a map that forms', () => {
   test('can be watched while its task runs, and is nothing before and after', async () => {
     const { task_id } = (await create('sleep', { params: { ms: 60_000 }, state: 1, selectedIds: [3, 4, 5] }))
       .content
-    const look = async () =>
+    const readMap = async () =>
       tableFromIPC((await call(server.app, api.taskPreview, { task_id }, { token: server.alice.token })).raw)
-    let table = await look()
+    let table = await readMap()
     while (table.numRows === 0) {
       await new Promise((resolve) => setTimeout(resolve, 30))
-      table = await look()
+      table = await readMap()
     }
     expect(table.numRows).toBe(3)
     expect([...(table.getChild('group') ?? [])]).toEqual([3, 4, 5])
@@ -50,7 +50,7 @@ describe('a map that forms', () => {
       0, 32_768, 65_535
     ])
     await ask(api.cancelTask, { task_id })
-    expect((await look()).numRows).toBe(0)
+    expect((await readMap()).numRows).toBe(0)
   })
 })
 

@@ -9,7 +9,7 @@ import { scratchFolder } from '../../fixtures/scratch.ts'
 import { readNumbers } from '../../zarr/read.ts'
 import { SpoolWriter } from '../spool/spool.ts'
 import { build, type Compressed } from './build.ts'
-import { MisfitError } from './order.ts'
+import { UnsuitableValueError } from './order.ts'
 
 const scratch = scratchFolder()
 let made = 0
@@ -125,7 +125,7 @@ describe('bringing a matrix into both orders', () => {
   test.each([-1, 2.5, NaN, Infinity, 5_000_000_000])('counts cannot be %d', async (value) => {
     const matrix = spooled([[1, 2]], 'cell')
     if (matrix.source.kind === 'spool') writeFileSync(matrix.source.values, Float64Array.of(1, value))
-    await expect(build(matrix, options(newFolder(), 2))).rejects.toThrow(MisfitError)
+    await expect(build(matrix, options(newFolder(), 2))).rejects.toThrow(UnsuitableValueError)
   })
 
   test('a row in any order is sorted, and one that names an id twice is refused', async () => {

@@ -7,7 +7,7 @@ import { writeArray, writeGroup, writeLayout } from '../../zarr/write.ts'
 import { readAll } from './elements.ts'
 import { runPath } from './first-pass.ts'
 import {
-  MisfitError,
+  UnsuitableValueError,
   matrixLayout,
   shardsOf,
   type ElementSource,
@@ -63,15 +63,15 @@ export function shared(length: number): Float64Array {
 
 /**
  * Writes the matrix cell-major into `data.zarr/X` and gene-major into `genes.zarr/X`, with totals and sums,
- * in memory that does not grow with the number of values. Throws a MisfitError where the values do not suit
- * the layer.
+ * in memory that does not grow with the number of values. Throws a UnsuitableValueError where the values do
+ * not suit the layer.
  */
 export async function build(matrix: Compressed, options: BuildOptions): Promise<Built> {
   if (options.layer === 'lognorm') return attempt(matrix, options, 'float32')
   try {
     return await attempt(matrix, options, 'uint16')
   } catch (error) {
-    if (!(error instanceof MisfitError && error.misfit.reason === 'wide')) throw error
+    if (!(error instanceof UnsuitableValueError && error.unsuitable.reason === 'wide')) throw error
     return attempt(matrix, options, 'uint32')
   }
 }

@@ -9,7 +9,14 @@ import { arrayTypes } from '../../zarr/types.ts'
 import { padded, shardPath } from '../../zarr/write.ts'
 import { plainNumbers, type PlainNumbers } from '../../plain-numbers.ts'
 import type { Elements } from './elements.ts'
-import { MisfitError, rowAt, rowsOfShard, type Order, type ShardSums } from './order.ts'
+import {
+  UnsuitableValueError,
+  rowAt,
+  rowsOfShard,
+  type Order,
+  type ShardSums,
+  type UnsuitableValue
+} from './order.ts'
 import { CellStatistics } from './statistics.ts'
 
 /** Elements of the source that one shard needs: its own, and the rest of the rows that begin in it. */
@@ -78,7 +85,7 @@ function takeValues(order: Order, from: PlainNumbers, to: StoredValues, at: numb
     for (let i = 0; i < from.length; i++) {
       const value = from[i]!
       if (!(value > 0 && value < top))
-        throw new MisfitError(value === 0 ? { reason: 'zero' } : { reason: 'value', value })
+        throw new UnsuitableValueError(value === 0 ? { reason: 'zero' } : { reason: 'value', value })
       to[at + i] = value * factor
     }
     return
@@ -87,12 +94,12 @@ function takeValues(order: Order, from: PlainNumbers, to: StoredValues, at: numb
   for (let i = 0; i < from.length; i++) {
     const value = from[i]!
     if (!(value > 0 && value <= top && value === Math.floor(value)))
-      throw new MisfitError(misfitOf(value, top))
+      throw new UnsuitableValueError(unsuitableOf(value, top))
     to[at + i] = value
   }
 }
 
-function misfitOf(value: number, top: number): MisfitError['misfit'] {
+function unsuitableOf(value: number, top: number): UnsuitableValue {
   if (value === 0) return { reason: 'zero' }
   return value > top && value <= largest.uint32 && value === Math.floor(value)
     ? { reason: 'wide' }

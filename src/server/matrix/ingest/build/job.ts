@@ -1,7 +1,7 @@
 import type { ErrorKey } from '../../../../contract/errors/index.ts'
 import type { TextValues } from '../../../../contract/text.ts'
 import type { WrittenFile } from '../../zarr/shard.ts'
-import type { Misfit, ShardSums } from './order.ts'
+import type { UnsuitableValue, ShardSums } from './order.ts'
 
 /** The messages between the import and its threads. */
 export interface WorkerJob {
@@ -11,5 +11,5 @@ export interface WorkerJob {
 
 export type WorkerAnswer =
   | { readonly kind: 'done'; readonly files: readonly WrittenFile[]; readonly sums: ShardSums | null }
-  | { readonly kind: 'misfit'; readonly misfit: Misfit }
+  | { readonly kind: 'unsuitable'; readonly unsuitable: UnsuitableValue }
   | { readonly kind: 'fault'; readonly key: ErrorKey; readonly values: TextValues }

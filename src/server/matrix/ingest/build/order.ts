@@ -68,16 +68,16 @@ export interface ShardSums {
 }
 
 /** A value that the chosen layer or type cannot hold. The import then tries another layer or type. */
-export type Misfit =
+export type UnsuitableValue =
   | { readonly reason: 'wide' | 'zero' }
   | { readonly reason: 'value'; readonly value: number }
 
-export class MisfitError extends Error {
-  readonly misfit: Misfit
+export class UnsuitableValueError extends Error {
+  readonly unsuitable: UnsuitableValue
 
-  constructor(misfit: Misfit) {
-    super(`misfit: ${misfit.reason}`)
-    this.misfit = misfit
+  constructor(unsuitable: UnsuitableValue) {
+    super(`unsuitable value: ${unsuitable.reason}`)
+    this.unsuitable = unsuitable
   }
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Fault } from '../../../../contract/errors/index.ts'
 import type { WorkerAnswer, WorkerJob } from './job.ts'
-import { MisfitError, type Order } from './order.ts'
+import { UnsuitableValueError, type Order } from './order.ts'
 
 export type Done = Extract<WorkerAnswer, { kind: 'done' }>
 
@@ -32,7 +32,7 @@ export class Pool {
         worker.removeAllListeners()
         worker.on('error', reject)
         worker.on('message', (answer: WorkerAnswer) => {
-          if (answer.kind === 'misfit') return reject(new MisfitError(answer.misfit))
+          if (answer.kind === 'unsuitable') return reject(new UnsuitableValueError(answer.unsuitable))
           if (answer.kind === 'fault') return reject(new Fault(answer.key, answer.values))
           done(current, answer)
           finished++

@@ -3,7 +3,7 @@ import { Fault } from '../../../../contract/errors/index.ts'
 import { openElements, type Elements } from './elements.ts'
 import { firstPass } from './first-pass.ts'
 import type { WorkerAnswer, WorkerJob } from './job.ts'
-import { MisfitError, type Order } from './order.ts'
+import { UnsuitableValueError, type Order } from './order.ts'
 import { Runs, secondPass } from './second-pass.ts'
 
 const order = workerData as Order
@@ -21,7 +21,7 @@ async function work(job: WorkerJob): Promise<WorkerAnswer> {
     runs ??= new Runs(order)
     return { kind: 'done', ...secondPass(order, runs, job.shard) }
   } catch (error) {
-    if (error instanceof MisfitError) return { kind: 'misfit', misfit: error.misfit }
+    if (error instanceof UnsuitableValueError) return { kind: 'unsuitable', unsuitable: error.unsuitable }
     if (error instanceof Fault) return { kind: 'fault', key: error.key, values: error.values }
     throw error
   }

@@ -20,7 +20,7 @@ function programOf(name: string, lines: string): URL {
   return pathToFileURL(file)
 }
 
-const run = (program: URL, heard: Note[] = []): Promise<{ outcome: unknown }> =>
+const run = (program: URL, notes: Note[] = []): Promise<{ outcome: unknown }> =>
   runGuarded({
     program,
     order: {},
@@ -28,7 +28,7 @@ const run = (program: URL, heard: Note[] = []): Promise<{ outcome: unknown }> =>
     limit: 2 ** 30,
     quietSeconds,
     signal: null,
-    onNote: (note) => void heard.push(note)
+    onNote: (note) => void notes.push(note)
   })
 
 test('work without a note is ended when it took its processor time', async () => {
@@ -36,7 +36,7 @@ test('work without a note is ended when it took its processor time', async () =>
 })
 
 test('work that tells how far it is may take longer', async () => {
-  const heard: Note[] = []
+  const notes: Note[] = []
   const busy = `const taken = () => process.cpuUsage().user + process.cpuUsage().system
     for (let n = 0; n < 4; n++) {
       const before = taken()
@@ -45,6 +45,6 @@ test('work that tells how far it is may take longer', async () => {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     return 'done'`
-  await expect(run(programOf('busy', busy), heard)).resolves.toMatchObject({ outcome: 'done' })
-  expect(heard).toHaveLength(4)
+  await expect(run(programOf('busy', busy), notes)).resolves.toMatchObject({ outcome: 'done' })
+  expect(notes).toHaveLength(4)
 })

@@ -49,20 +49,22 @@ export function runGuarded<Order extends object, Outcome>(
       env: childEnvironment()
     })
     running.stdio[parentChannel]?.on('error', () => {})
-    let said = ''
-    running.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-keptWords)))
+    let stderr = ''
+    running.stderr
+      ?.setEncoding('utf8')
+      .on('data', (text: string) => (stderr = (stderr + text).slice(-keptWords)))
     const stop = (reason: unknown) => {
       reject(reason)
       running.kill('SIGKILL')
     }
     const onAbort = () => stop(signal?.reason)
     signal?.addEventListener('abort', onAbort)
-    const watch = watchOver(running, work, stop)
+    const watch = supervise(running, work, stop)
     let answer: { settle: () => void } | null = null
     running.on('message', (message: ChildMessage<Outcome>) => {
       if (message.kind === 'ready') running.send(order)
       else if (message.kind === 'note') {
-        watch.heard()
+        watch.reported()
         onNote(message.note)
       } else if (message.kind === 'done') answer = { settle: () => resolve(message) }
       else if (message.kind === 'fault')
@@ -74,30 +76,30 @@ export function runGuarded<Order extends object, Outcome>(
       watch.end()
       signal?.removeEventListener('abort', onAbort)
       if (answer) answer.settle()
-      else reject(lost(work, killed ?? code, said))
+      else reject(lost(work, killed ?? code, stderr))
     })
   })
 }
 
 /** Kills a process that takes too much memory or time, or that works on without a progress message. */
-function watchOver(
+function supervise(
   running: ChildProcess,
   { limit, name, quietSeconds = Infinity }: GuardedWork<object>,
   stop: (reason: unknown) => void
-): { readonly heard: () => void; readonly end: () => void } {
+): { readonly reported: () => void; readonly end: () => void } {
   const start = performance.now()
   // Processor time, since a process may have to wait on a busy machine; wall time where the system has no
   // processor time.
   const taken = (): number =>
     (running.pid === undefined ? null : cpuSeconds(running.pid)) ?? (performance.now() - start) / 1000
-  let lastHeard = 0
+  let lastReport = 0
   const timer = setInterval(() => {
     if (running.pid !== undefined && residentBytes(running.pid) > limit) stop(overLimit(name, limit))
     else if (performance.now() - start > longestMs)
       stop(new Fault('import_limit', { file: name, limit: `${longestMs / 3_600_000} h` }))
-    else if (taken() - lastHeard > quietSeconds) stop(new Fault('import_endless', { file: name }))
+    else if (taken() - lastReport > quietSeconds) stop(new Fault('import_endless', { file: name }))
   }, watchMs)
-  return { heard: () => (lastHeard = taken()), end: () => clearInterval(timer) }
+  return { reported: () => (lastReport = taken()), end: () => clearInterval(timer) }
 }
 
 const overLimit = (file: string, limit: number): Fault =>

@@ -11,7 +11,7 @@ import {
   type FileArray,
   type Scalar
 } from '../array-file.ts'
-import { firstRefused, letIn } from './gate.ts'
+import { firstRefused, allowOnly } from './gate.ts'
 import { fromHalves } from './half.ts'
 
 /**
@@ -32,7 +32,7 @@ export class H5File implements ArrayFile {
   }
 
   static async open(file: string, name = path.basename(file)): Promise<H5File> {
-    await letIn(file)
+    await allowOnly(file)
     const made = new H5File(file, name)
     made.#h5 = made.#opened()
     return made

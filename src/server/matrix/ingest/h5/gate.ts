@@ -44,7 +44,7 @@ const guarded: typeof fs.openSync = (file, flags, mode) => {
  * Allows one file and refuses all others from now on. A failed read then throws; without this, HDF5 returns
  * old memory.
  */
-export async function letIn(file: string): Promise<void> {
+export async function allowOnly(file: string): Promise<void> {
   const module = await h5wasm.ready
   if (!closed) {
     module.activate_throwing_error_handler()

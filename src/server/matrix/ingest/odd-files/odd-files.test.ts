@@ -54,7 +54,7 @@ async function opened(place: string, columns: readonly string[]) {
       byCell: denseByCell(dataset),
       byGene: denseByGene(dataset),
       columns: Object.fromEntries(columns.map((name) => [name, textOf(dataset.cellColumn(name))])),
-      said: notices.map(({ en }) => en).join('\n')
+      notices: notices.map(({ en }) => en).join('\n')
     }
   } finally {
     dataset.close()
@@ -68,7 +68,7 @@ const furthest = (read: Truth['values'], truth: Truth['values']): number =>
 /** Writes a file into a temporary folder, which is deleted afterwards. */
 async function tried<Outcome>(
   { name, write }: OddFile,
-  work: (place: string) => Promise<[said: string, outcome: Outcome]>
+  work: (place: string) => Promise<[notices: string, outcome: Outcome]>
 ): Promise<Outcome> {
   const folder = mkdtempSync(path.join(scratch, 'odd-'))
   const [text, outcome] = await work(await write(folder))
@@ -107,7 +107,7 @@ describe('odd files that open with the values that they were made of', timeouts,
     })
     expect(read.byGene).toEqual(read.byCell)
     expect(furthest(read.byCell, truth.values)).toBeLessThanOrEqual(truth.layer === 'counts' ? 0 : 5e-6)
-    for (const part of truth.said ?? []) expect(read.said).toContain(part)
+    for (const part of truth.notices ?? []) expect(read.notices).toContain(part)
   })
 })
 

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import type { Layer } from '../../../../contract/cells.ts'
 import { shared, type Compressed } from '../build/build.ts'
-import { MisfitError } from '../build/order.ts'
+import { UnsuitableValueError } from '../build/order.ts'
 
 const room = 1 << 18
 
@@ -37,8 +37,8 @@ export class SpoolWriter {
   /** Adds one value to the current row. */
   push(id: number, value: number): void {
     if (value === 0) return
-    const isMisfit = !(value > 0) || (this.#layer === 'counts' && value !== Math.floor(value))
-    if (isMisfit && this.#layer !== null) throw new MisfitError({ reason: 'value', value })
+    const isUnsuitable = !(value > 0) || (this.#layer === 'counts' && value !== Math.floor(value))
+    if (isUnsuitable && this.#layer !== null) throw new UnsuitableValueError({ reason: 'value', value })
     this.#idRoom[this.#filled] = id
     this.#valueRoom[this.#filled] = value
     this.#filled++

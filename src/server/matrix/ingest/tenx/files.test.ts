@@ -6,7 +6,7 @@ import type { Text } from '../../../../contract/text.ts'
 import { scratchFolder } from '../../fixtures/scratch.ts'
 import { writeZip } from '../../fixtures/zip.ts'
 import { openElements } from '../build/elements.ts'
-import { MisfitError } from '../build/order.ts'
+import { UnsuitableValueError } from '../build/order.ts'
 import { openSource } from '../open-source.ts'
 
 const scratch = scratchFolder()
@@ -176,6 +176,6 @@ describe('10x text files', () => {
       ...usual,
       'matrix.mtx': '%%MatrixMarket matrix coordinate real general\n3 2 2\n2 2 1\n1 1 0.5\n'
     })
-    await expect(dense(folder)).rejects.toThrow(MisfitError)
+    await expect(dense(folder)).rejects.toThrow(UnsuitableValueError)
   })
 })

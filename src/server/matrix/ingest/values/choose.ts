@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { Fault } from '../../../../contract/errors/index.ts'
 import { build, type BuildOptions, type Built } from '../build/build.ts'
-import { MisfitError } from '../build/order.ts'
+import { UnsuitableValueError } from '../build/order.ts'
 import { mitochondrialGenes } from '../genes.ts'
 import type { ImportStep } from '../progress.ts'
 import type { Candidate, ImportOrder, Source } from '../source.ts'
@@ -36,10 +36,10 @@ export async function buildFirst(
       const chosen = await buildOne(order, candidate, onStepShare)
       if (candidate.when !== 'varied' || isVaried(chosen.built)) return chosen
     } catch (error) {
-      if (error instanceof MisfitError && error.misfit.reason === 'value')
+      if (error instanceof UnsuitableValueError && error.unsuitable.reason === 'value')
         wrong = new Fault(
           'import_values',
-          { file: source.name, problem: `${error.misfit.value}` },
+          { file: source.name, problem: `${error.unsuitable.value}` },
           { cause: error }
         )
       else if (error instanceof NothingStored) wrong ??= empty(candidate.genes)
@@ -98,7 +98,7 @@ async function buildOne(order: ImportOrder, candidate: Candidate, onStepShare: O
   try {
     return await attempt((...to) => candidate.open(...to))
   } catch (error) {
-    if (!(error instanceof MisfitError && error.misfit.reason === 'zero')) throw error
+    if (!(error instanceof UnsuitableValueError && error.unsuitable.reason === 'zero')) throw error
     return await attempt((...to) => candidate.openWithoutZeros(...to))
   } finally {
     rmSync(scratch, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import { logScaleOf, type LogScale } from '../../../../science/normalize/log-sca
 import { medianOf, quantileOf } from '../../../../science/stats/quantile.ts'
 import { build, shared, type BuildOptions, type Built, type Compressed } from '../build/build.ts'
 import { largestLog } from '../build/first-pass.ts'
-import { MisfitError } from '../build/order.ts'
+import { UnsuitableValueError } from '../build/order.ts'
 import { CompressedMatrix } from '../../compressed.ts'
 import { surveyOf, type Survey } from './survey.ts'
 
@@ -65,7 +65,13 @@ export async function buildFractional(
     return kind === 'log' ? log : await buildScaled(matrix, options, kind, 'values', survey)
   } catch (error) {
     if (requested === 'log' || stated?.from === 'asked') throw error
-    if (!(error instanceof MisfitError && error.misfit.reason === 'value' && error.misfit.value > 0))
+    if (
+      !(
+        error instanceof UnsuitableValueError &&
+        error.unsuitable.reason === 'value' &&
+        error.unsuitable.value > 0
+      )
+    )
       throw error
     const survey = await surveyed()
     const kind = kindOf(survey)

@@ -14,16 +14,16 @@ export function tellValues(place: string, fractional: Fractional): Text {
   }
   const { kind, from } = fractional
   const total = fractional.total.toLocaleString('en-US')
-  const said = from === 'asked' ? { en: 'as stated at the import', zh: '由导入时指定' } : scaledFrom
+  const source = from === 'asked' ? { en: 'as stated at the import', zh: '由导入时指定' } : scaledFrom
   const other = from === 'asked' ? { en: '', zh: '' } : otherwise[kind]
   return kind === 'expected'
     ? {
-        en: `The file holds no whole counts. ${place} holds estimated counts that are not whole, as of RSEM or kallisto (${said.en}), with a median of ${total} per cell; they were normalized as ln(1 + count / total × 10,000). Pseudobulk and doublet scores need whole counts and are not available${other.en}`,
-        zh: `文件中没有整数计数。${place} 为 RSEM、kallisto 等得到的非整数估计计数（${said.zh}），每细胞中位总数为 ${total}；已按 ln(1 + 计数 / 总数 × 10,000) 归一化。拟 bulk（pseudobulk）与双细胞打分需要整数计数，不可用${other.zh}`
+        en: `The file holds no whole counts. ${place} holds estimated counts that are not whole, as of RSEM or kallisto (${source.en}), with a median of ${total} per cell; they were normalized as ln(1 + count / total × 10,000). Pseudobulk and doublet scores need whole counts and are not available${other.en}`,
+        zh: `文件中没有整数计数。${place} 为 RSEM、kallisto 等得到的非整数估计计数（${source.zh}），每细胞中位总数为 ${total}；已按 ln(1 + 计数 / 总数 × 10,000) 归一化。拟 bulk（pseudobulk）与双细胞打分需要整数计数，不可用${other.zh}`
       }
     : {
-        en: `The file holds no counts. ${place} holds normalized values without a logarithm, as TPM or CPM (${said.en}), with a median of ${total} per cell; they were scaled to a median of 10,000 and ln(1 + value) was taken. Pseudobulk and doublet scores need whole counts and are not available${other.en}`,
-        zh: `文件中没有计数。${place} 为未取对数的归一化值，如 TPM、CPM（${said.zh}），每细胞中位总数为 ${total}；已缩放至中位数 10,000 并取 ln(1 + 数值)。拟 bulk（pseudobulk）与双细胞打分需要整数计数，不可用${other.zh}`
+        en: `The file holds no counts. ${place} holds normalized values without a logarithm, as TPM or CPM (${source.en}), with a median of ${total} per cell; they were scaled to a median of 10,000 and ln(1 + value) was taken. Pseudobulk and doublet scores need whole counts and are not available${other.en}`,
+        zh: `文件中没有计数。${place} 为未取对数的归一化值，如 TPM、CPM（${source.zh}），每细胞中位总数为 ${total}；已缩放至中位数 10,000 并取 ln(1 + 数值)。拟 bulk（pseudobulk）与双细胞打分需要整数计数，不可用${other.zh}`
       }
 }
 

@@ -1,6 +1,6 @@
 import { openElements } from '../build/elements.ts'
 import { shared, type Compressed } from '../build/build.ts'
-import { MisfitError } from '../build/order.ts'
+import { UnsuitableValueError } from '../build/order.ts'
 import { plainNumbers } from '../../plain-numbers.ts'
 
 /** The results of one pass over all values of a matrix. */
@@ -20,7 +20,8 @@ export interface Survey {
 const bases = [1, Math.LN2, Math.LN10]
 
 /**
- * Reads all values of a matrix once. Throws a MisfitError for a value that is negative, infinite or missing.
+ * Reads all values of a matrix once. Throws a UnsuitableValueError for a value that is negative, infinite or
+ * missing.
  */
 export async function surveyOf(matrix: Compressed, isMitochondrial: Uint8Array): Promise<Survey> {
   const { pointers, major } = matrix
@@ -41,7 +42,7 @@ export async function surveyOf(matrix: Compressed, isMitochondrial: Uint8Array):
       for (let i = 0; i < values.length; i++) {
         while (pointers[row + 1]! <= from + i) row++
         const value = values[i]!
-        if (!(value >= 0 && value < Infinity)) throw new MisfitError({ reason: 'value', value })
+        if (!(value >= 0 && value < Infinity)) throw new UnsuitableValueError({ reason: 'value', value })
         const [cell, gene] = major === 'cell' ? [row, ids[i]!] : [ids[i]!, row]
         totals[cell]! += value
         for (const [at, factor] of bases.entries()) inverted[at]![cell]! += Math.expm1(value * factor)

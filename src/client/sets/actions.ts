@@ -13,7 +13,7 @@ import { saveFile } from '../api/save.ts'
 import { translate } from '../i18n/i18n.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import {
-  actAtom,
+  actionAtom,
   explorationAtom,
   setExplorationAtom,
   withClause,
@@ -31,7 +31,7 @@ const home = '/dashboard'
 /** Selects the cells of a set on the workbench, adds them to the selection, or takes them out of it. */
 export function selectSet({ id, name }: Pick<SetRow, 'id' | 'name'>, op: ClauseOperation): void {
   getDefaultStore().set(
-    actAtom,
+    actionAtom,
     { name: 'setCells', values: { name } },
     withClause({ kind: 'members', setId: id, name, op, source: 'cell-set' })
   )
@@ -45,7 +45,7 @@ export function filterBySet(set: Pick<SetRow, 'id' | 'name'>, inside: boolean): 
   const filter = setFilter([set], inside)
   const others = filters.filter((other) => !isSetFilter(other) || other.value !== filter.value)
   store.set(
-    actAtom,
+    actionAtom,
     { name: 'addFilter', values: { expression: chipText(filter, currentLanguage()) } },
     { filters: [...others, filter] }
   )
@@ -54,7 +54,7 @@ export function filterBySet(set: Pick<SetRow, 'id' | 'name'>, inside: boolean): 
 
 /** Colours the cells on the workbench by a set. */
 export function colorBySet(colorBy: Extract<ColorBy, { kind: 'score' | 'members' }>): void {
-  getDefaultStore().set(actAtom, { name: 'colorBy', values: { name: colorBy.name } }, { colorBy })
+  getDefaultStore().set(actionAtom, { name: 'colorBy', values: { name: colorBy.name } }, { colorBy })
   navigate(home)
 }
 
@@ -108,7 +108,7 @@ export function renameOnScreen(id: string, name: string): void {
 
 const askedAbout = 20
 
-/** Asks, naming the deed and what speaks of the sets; `onGone` where they were deleted. */
+/** Asks before sets are deleted, and names what uses them; calls `onGone` after they are deleted. */
 export async function removeSets(
   kind: SetKind,
   sets: readonly Pick<SetRow, 'id' | 'name' | 'updateTime'>[],
@@ -130,7 +130,7 @@ export async function removeSets(
   const answer = await ask({
     title: translate(words, 'removeTitle', { count }),
     text: changed === '' ? text : translate(words, 'removeChanged', { text, names: changed }),
-    actions: [{ id: 'remove', label: translate(words, 'removeAct', { count }), danger: true }]
+    actions: [{ id: 'remove', label: translate(words, 'removeAction', { count }), danger: true }]
   })
   if (answer === null) return
   const seen = Object.fromEntries([...sets, ...now].map(({ id, updateTime }) => [id, updateTime]))
@@ -166,7 +166,7 @@ function forget(gone: ReadonlySet<string>): void {
       ? { filters: filters.filter((filter) => !speaksOf(filter, gone)) }
       : {})
   }
-  if (Object.keys(change).length > 0) store.set(actAtom, { name: 'dropSet' }, change)
+  if (Object.keys(change).length > 0) store.set(actionAtom, { name: 'dropSet' }, change)
 }
 
 /** A filter that brings its rows speaks of them whatever becomes of the set. */

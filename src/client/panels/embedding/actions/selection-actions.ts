@@ -4,10 +4,10 @@ import { rowsFilter, setFilter } from '../../../../contract/filter/set-filter.ts
 import { translate } from '../../../i18n/i18n.ts'
 import { saveFile } from '../../../api/save.ts'
 import {
-  actAtom,
+  actionAtom,
   explorationAtom,
   withClause,
-  type Act,
+  type Action,
   type Change,
   type Exploration
 } from '../../../state/view/exploration.ts'
@@ -63,11 +63,11 @@ function inSight(clause: Clause, { hidden }: Exploration): Clause {
 }
 
 /**
- * The acts on the selection from the cells, the legend and the selection bar; each change is one step of
+ * The actions on the selection from the cells, the legend and the selection bar; each change is one step of
  * undo.
  */
-export function selectionActs(store: Store, pane: Pane) {
-  const act = (named: Act, change: Change) => store.set(actAtom, named, change)
+export function selectionActions(store: Store, pane: Pane) {
+  const action = (named: Action, change: Change) => store.set(actionAtom, named, change)
 
   /** Filters for the selected cells, or for all others; the filter applies to every panel. */
   const condition = (keep: boolean) => {
@@ -76,7 +76,7 @@ export function selectionActs(store: Store, pane: Pane) {
     const named = { name: keep ? 'onlyCells' : 'hideCells', values: { count: selected.count } }
     const { clauses } = store.get(explorationAtom)
     const withFilter = (filter: Filter) =>
-      act(named, ({ filters }) => ({ filters: [...filters, filter], clauses: [] }))
+      action(named, ({ filters }) => ({ filters: [...filters, filter], clauses: [] }))
     const groups = namedGroups(clauses)
     if (groups) {
       const { column, levels } = groups
@@ -106,21 +106,21 @@ export function selectionActs(store: Store, pane: Pane) {
   }
 
   return {
-    select: (clause: Clause, named: Act) => {
+    select: (clause: Clause, named: Action) => {
       store.set(selectingPaneAtom, pane.name)
-      act(named, (now) => withClause(inSight(clause, now))(now))
+      action(named, (now) => withClause(inSight(clause, now))(now))
     },
     selectGroup: (column: string, level: string, op: ClauseOperation) => {
       store.set(selectingPaneAtom, pane.name)
       const named = { name: 'categories', values: { names: level } }
-      act(named, withClause({ kind: 'groups', column, levels: [level], op, source: 'embedding' }))
+      action(named, withClause({ kind: 'groups', column, levels: [level], op, source: 'embedding' }))
     },
     invert: () =>
-      act({ name: 'invert' }, (now) =>
+      action({ name: 'invert' }, (now) =>
         withClause(inSight({ kind: 'all', op: 'invert', source: 'embedding' }, now))(now)
       ),
     clear: () => {
-      if (store.get(explorationAtom).clauses.length > 0) act({ name: 'clear' }, { clauses: [] })
+      if (store.get(explorationAtom).clauses.length > 0) action({ name: 'clear' }, { clauses: [] })
     },
     onlyThese: () => condition(true),
     hideThese: () => condition(false),
@@ -159,4 +159,4 @@ export function selectionActs(store: Store, pane: Pane) {
   }
 }
 
-export type SelectionActs = ReturnType<typeof selectionActs>
+export type SelectionActions = ReturnType<typeof selectionActions>

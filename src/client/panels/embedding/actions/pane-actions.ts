@@ -1,5 +1,5 @@
 import { colorName, isGroup, isNumber } from '../../../state/columns/color-columns.ts'
-import { actAtom, changePane, type ColorBy, type Pane as Chosen } from '../../../state/view/exploration.ts'
+import { actionAtom, changePane, type ColorBy, type Pane as Chosen } from '../../../state/view/exploration.ts'
 import { positionLabel } from '../../../state/positions/position-label.ts'
 import { writeStored } from '../../../state/storage.ts'
 import type { Density } from '../../../state/view/view-settings.ts'
@@ -8,12 +8,12 @@ import type { Pane, Store } from '../store/pane.ts'
 const plainDensity: Density = { of: 'shown', smoothing: 1, filled: true }
 
 /**
- * The acts on a pane as a whole: its embedding, its colour, its frames and a second pane (each with undo),
+ * The actions on a pane as a whole: its embedding, its colour, its frames and a second pane (each with undo),
  * and how it is drawn.
  */
-export function paneActs(store: Store, pane: Pane) {
+export function paneActions(store: Store, pane: Pane) {
   const change = (name: string, chosen: Partial<Chosen>, values: Readonly<Record<string, string>> = {}) =>
-    store.set(actAtom, { name, values }, (now) => changePane(now, pane.name, chosen))
+    store.set(actionAtom, { name, values }, (now) => changePane(now, pane.name, chosen))
   const columnsNow = () => store.get(pane.columnsAtom)
   const setColor = (colorBy: ColorBy) => {
     store.set(pane.previewedColorAtom, null)
@@ -48,7 +48,7 @@ export function paneActs(store: Store, pane: Pane) {
       const other =
         store.get(pane.dataSetAtom).positions.find(({ name }) => name !== position)?.name ?? position
       const beside = { position: other, colorBy: store.get(pane.colorByAtom), split: null }
-      store.set(actAtom, { name: 'openBeside' }, { beside })
+      store.set(actionAtom, { name: 'openBeside' }, { beside })
     },
     toggleDensity: () => {
       if (store.get(pane.solidAtom)) return

@@ -18,7 +18,7 @@ import { useOpenResult, type Enlarged } from '../open-result.ts'
 import { words } from '../words.ts'
 import { isGene, type ResultColumn } from './columns.ts'
 
-interface TableActsProps extends Omit<Enlarged, 'hidden'> {
+interface TableActionsProps extends Omit<Enlarged, 'hidden'> {
   readonly id: string
   readonly columns: readonly ResultColumn[]
   /** The genes for a new set. */
@@ -32,7 +32,16 @@ interface TableActsProps extends Omit<Enlarged, 'hidden'> {
 }
 
 /** The actions on a table of a result. */
-export function TableActs({ id, columns, genesOf, level, empty, download, large, onLarge }: TableActsProps) {
+export function TableActions({
+  id,
+  columns,
+  genesOf,
+  level,
+  empty,
+  download,
+  large,
+  onLarge
+}: TableActionsProps) {
   const t = useWords(words)
   const tSet = useWords(setWords)
   const tColumn = useWords(columnWords)
@@ -71,12 +80,12 @@ export function TableActs({ id, columns, genesOf, level, empty, download, large,
           off={empty && t('noRows')}
           onClick={() => void saveSet()}
         >
-          {tSet('saveGeneAct')}
+          {tSet('saveGeneAction')}
         </Button>
       )}
       {has(cellNameColumn.name) && has(cellNumberColumn, 'integer') && (
         <Button icon={<IconColumnInsertRight aria-hidden />} onClick={keepColumns}>
-          {tColumn('resultAct')}
+          {tColumn('resultAction')}
         </Button>
       )}
       {download}

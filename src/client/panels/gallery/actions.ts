@@ -28,7 +28,7 @@ export async function removeCharts(chosen: readonly ChartRow[]): Promise<boolean
   const answer = await ask({
     title: translate(words, 'removeTitle', { count }),
     text: chosen.map(({ name }) => name).join(', '),
-    actions: [{ id: 'remove', label: translate(words, 'removeAct', { count }), danger: true }]
+    actions: [{ id: 'remove', label: translate(words, 'removeAction', { count }), danger: true }]
   })
   if (answer === null) return false
   await call(deleteCharts, { ids: chosen.map(({ id }) => id) })

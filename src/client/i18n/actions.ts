@@ -1,7 +1,7 @@
 import { defineWords } from './i18n.ts'
 
-/** What undo says it takes back: the names of `Act`s. Whoever adds an act adds its row. */
-export const acts = defineWords('acts', {
+/** The names of actions, as undo shows them. Each new `Action` needs a row here. */
+export const actions = defineWords('actions', {
   /** An outline whose cells are being counted. */
   outline: { en: 'outline', zh: '圈选' },
   lasso: { en: 'lasso ({{count}} cells)', zh: '套索（{{count}} 个细胞）' },

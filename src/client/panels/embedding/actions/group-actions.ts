@@ -1,17 +1,17 @@
 import type { ClauseOperation } from '../../../../contract/selection.ts'
 import { setOfColumn } from '../../../state/columns/cell-columns.ts'
 import { pairOfColumn } from '../../../state/columns/pair-column.ts'
-import { actAtom, explorationAtom } from '../../../state/view/exploration.ts'
+import { actionAtom, explorationAtom } from '../../../state/view/exploration.ts'
 import { pointedAtom } from '../../../state/pointed.ts'
-import { selectionActs } from './selection-acts.ts'
+import { selectionActions } from './selection-actions.ts'
 import type { Pane, Store } from '../store/pane.ts'
 
 /**
  * What is done to the groups of the legend, by their place in the column: selecting, hiding, showing and
  * pointing at them.
  */
-export function groupActs(store: Store, pane: Pane) {
-  const acts = selectionActs(store, pane)
+export function groupActions(store: Store, pane: Pane) {
+  const actions = selectionActions(store, pane)
   const groupNow = () => store.get(pane.groupAtom)
   const nameOf = (level: number) => groupNow()?.column.levels[level]
   /** Read at the time of the act, since another group may have been hidden after the row was rendered. */
@@ -19,7 +19,7 @@ export function groupActs(store: Store, pane: Pane) {
   const setHidden = (name: 'hide' | 'show' | 'only', names: string, levels: readonly string[]) => {
     const group = groupNow()
     if (!group) return
-    store.set(actAtom, { name, values: { names } }, ({ hidden }) => ({
+    store.set(actionAtom, { name, values: { names } }, ({ hidden }) => ({
       hidden: { ...hidden, [group.name]: levels }
     }))
   }
@@ -31,12 +31,12 @@ export function groupActs(store: Store, pane: Pane) {
       if (!group || name === undefined) return
       const setId = setOfColumn(group.name)
       const named = { name: 'categories', values: { names: name } }
-      if (setId !== null) acts.select({ kind: 'members', setId, name, op, source: 'cell-set' }, named)
+      if (setId !== null) actions.select({ kind: 'members', setId, name, op, source: 'cell-set' }, named)
       else if (pairOfColumn(group.name)) {
         // A gene pair is no column of a table, so the clause holds the cells.
         const ids = [...group.column.codes.keys()].filter((cell) => group.column.codes[cell] === level)
-        acts.select({ kind: 'ids', ids, op, source: 'chart' }, named)
-      } else acts.selectGroup(group.name, name, op)
+        actions.select({ kind: 'ids', ids, op, source: 'chart' }, named)
+      } else actions.selectGroup(group.name, name, op)
     },
     toggle: (level: number) => {
       const name = nameOf(level)
@@ -62,4 +62,4 @@ export function groupActs(store: Store, pane: Pane) {
   }
 }
 
-export type GroupActs = ReturnType<typeof groupActs>
+export type GroupActions = ReturnType<typeof groupActions>

@@ -7,7 +7,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { CellsPick, Tool } from '../../../contract/tool.ts'
 import type { Picked } from '../../charts/screen.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import { actAtom, withClause, type ColorBy } from '../../state/view/exploration.ts'
+import { actionAtom, withClause, type ColorBy } from '../../state/view/exploration.ts'
 import { pagePlaceAtom } from '../../state/page-place.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { goOnFrom } from '../../tasks/follow-ups.ts'
@@ -17,17 +17,17 @@ import { pickedCells } from './figures/picked-cells.ts'
 import { words } from './words.ts'
 
 /** The actions on marks, rows and columns that the user clicks in the charts of a task. */
-export function useChartActs(task: ContentOf<typeof taskInfo>, result: ContentOf<typeof taskResult>) {
+export function useChartActions(task: ContentOf<typeof taskInfo>, result: ContentOf<typeof taskResult>) {
   const t = useWords(words)
   const [, navigate] = useLocation()
-  const act = useSetAtom(actAtom)
+  const perform = useSetAtom(actionAtom)
   const setDrawer = useSetAtom(toolDrawerAtom)
   const place = useAtomValue(pagePlaceAtom)
   // With the result as a tab of the dock, the embedding is visible already.
   const toMap =
     place === 'full' ? { action: { label: t('showMap'), perform: () => navigate('/dashboard') } } : {}
   const color = (name: string, colorBy: ColorBy) => {
-    act({ name: 'colorBy', values: { name } }, { colorBy })
+    perform({ name: 'colorBy', values: { name } }, { colorBy })
     toast.info(t('colored', { gene: name }), { id: 'colored', ...toMap })
   }
   /** Counts the clicks: a click while the cells of another one are loading replaces it. */
@@ -38,7 +38,7 @@ export function useChartActs(task: ContentOf<typeof taskInfo>, result: ContentOf
       // An outline around nothing, or a mark without cells, keeps the selection.
       if (found.cells.length === 0) return
       const named = { name: 'chartCells', values: { count: found.cells.length } }
-      act(named, withClause({ kind: 'ids', ids: [...found.cells], op: 'new', source: 'chart' }))
+      perform(named, withClause({ kind: 'ids', ids: [...found.cells], op: 'new', source: 'chart' }))
       toast.info(t('selected', { count: found.cells.length }), { id: 'selected', ...toMap })
       return
     }
@@ -76,7 +76,7 @@ export function useChartActs(task: ContentOf<typeof taskInfo>, result: ContentOf
   /** Opens the tool for the same cells, as a subtask of this task, with some parameters changed. */
   const again = (tool: Tool, changed: Readonly<Record<string, unknown>>) => {
     const { name, filters, clauses } = task
-    act({ name: 'taskCells', values: { name } }, { filters, clauses })
+    perform({ name: 'taskCells', values: { name } }, { filters, clauses })
     setDrawer(goOnFrom(tool, task, { ...task.params, ...changed }))
   }
   return { colorBy, picked, cells, again }

@@ -1,27 +1,29 @@
 import type { DataSet } from '../../matrix/dataset.ts'
 
 /**
- * Makes a data set ready while its user looks at the first picture: threads start, columns are read and the
- * programs of the threads compiled, which together takes the first call of each kind a second or more.
+ * Preloads a data set while its user sees the first picture: threads start and compile their code, and
+ * columns are read. Otherwise this takes the first call of each kind a second or more.
  */
-export interface Warming {
-  /** Begins a moment later, once for each data set; does nothing with one of few cells. */
+export interface Preloader {
+  /** Preloads a data set after a delay, once. Does nothing where it has few cells. */
   begin(dataset: DataSet): void
   close(): Promise<void>
 }
 
-export interface WarmingOptions {
-  /** Data sets of at least so many cells are made ready; with fewer the first call takes little longer. */
+export interface PreloadOptions {
+  /** The fewest cells of a data set that is preloaded; with fewer the first call takes little longer. */
   readonly from?: number
-  /** How long the first picture, which the same processor draws and sends, has the precedence. */
+  /** The delay, in ms: the same processor first draws and sends the first picture. */
   readonly afterMs?: number
 }
 
-/** @param work what makes a data set ready; what it throws the first call will say */
-export function warming(
+/**
+ * @param work preloads a data set. Its errors are ignored: the first call that needs the data reports them.
+ */
+export function preloader(
   work: (dataset: DataSet) => Promise<void>,
-  { from = 200_000, afterMs = 1000 }: WarmingOptions = {}
-): Warming {
+  { from = 200_000, afterMs = 1000 }: PreloadOptions = {}
+): Preloader {
   const begun = new WeakSet<DataSet>()
   const timers = new Set<NodeJS.Timeout>()
   const running = new Set<Promise<void>>()

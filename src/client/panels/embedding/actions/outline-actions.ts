@@ -3,16 +3,16 @@ import type { Shape } from '../../../cloud/gestures/gesture.ts'
 import { drawnClauseAtom, selectingPaneAtom } from '../../../state/selection/selected.ts'
 import type { Pane, Store } from '../store/pane.ts'
 import { clauseOf } from '../store/outlines.ts'
-import { selectionActs } from './selection-acts.ts'
+import { selectionActions } from './selection-actions.ts'
 
 /**
- * The acts of an outline: while it is drawn, both panes preview what it would select; when it is closed, it
- * selects.
+ * The actions of an outline: while it is drawn, both panes preview what it would select; when it is closed,
+ * it selects.
  * @param frame the group of the frame that it is drawn in, where the embedding is split; null in one of all
  * cells
  */
-export function outlineActs(store: Store, pane: Pane, frame: string | null) {
-  const { select } = selectionActs(store, pane)
+export function outlineActions(store: Store, pane: Pane, frame: string | null) {
+  const { select } = selectionActions(store, pane)
   const clauseIn = (shape: Shape, operation: ClauseOperation): Clause => {
     const split = store.get(pane.splitAtom)
     const within = split !== null && frame !== null ? { [split]: [frame] } : undefined

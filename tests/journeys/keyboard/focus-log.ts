@@ -1,22 +1,22 @@
 import type { BrowserContext, Page } from 'playwright'
 
-/** What the page noted when something took the focus. */
-export interface Spot {
+/** What the page notes of an element that takes the focus. */
+export interface FocusStop {
   /** The name that is read aloud, or what stands in it. */
   readonly name: string
   readonly tag: string
   readonly role: string
-  /** Whether it can be told from its surroundings that it has the focus. */
+  /** Whether it is visibly marked as having the focus. */
   readonly ring: boolean
-  /** Whether it stands, at least in part, in the window and under nothing else. */
+  /** Whether at least a part of it is in the window and covered by nothing else. */
   readonly seen: boolean
-  /** What names the dialog or menu that it is in; null where it is in none. */
+  /** The name of the dialog or menu that it is in; null where it is in none. */
   readonly home: string | null
 }
 
 const surfaces = '[role=dialog], [role=menu], [role=alertdialog]'
 
-/** Notes everything that takes the focus, as it takes it; `walked` reads the notes. */
+/** Notes each element that takes the focus; `focusedSince` reads the notes. */
 export async function watchFocus(context: BrowserContext): Promise<void> {
   await context.addInitScript((selector) => {
     const painted = (color: string) => color !== 'transparent' && !color.endsWith(', 0)')
@@ -85,7 +85,7 @@ export async function watchFocus(context: BrowserContext): Promise<void> {
           ?.trim() ?? ''
       )
     }
-    const notes: Spot[] = []
+    const notes: FocusStop[] = []
     Object.assign(globalThis, { focusNotes: notes })
     document.addEventListener('focusin', ({ target }) => {
       if (!(target instanceof Element)) return
@@ -101,16 +101,16 @@ export async function watchFocus(context: BrowserContext): Promise<void> {
       notes.push(note)
       // It is scrolled into sight after this event: by the end of the key that led here, or in the next
       // frame.
-      const look = () => (note.seen ||= seen(target))
-      document.addEventListener('keyup', look, { once: true })
-      requestAnimationFrame(look)
+      const check = () => (note.seen ||= seen(target))
+      document.addEventListener('keyup', check, { once: true })
+      requestAnimationFrame(check)
     })
   }, surfaces)
 }
 
-/** What took the focus since this was asked last. */
-export const walked = (page: Page): Promise<readonly Spot[]> =>
+/** The elements that took the focus since the last call. */
+export const focusedSince = (page: Page): Promise<readonly FocusStop[]> =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
-    return (globalThis as unknown as { focusNotes: Spot[] }).focusNotes.splice(0)
+    return (globalThis as unknown as { focusNotes: FocusStop[] }).focusNotes.splice(0)
   })

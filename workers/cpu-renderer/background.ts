@@ -1,8 +1,8 @@
 import { flagBits, type Camera, type PointStyle } from '../../shaders/points/style.ts'
-import { pixelOf } from './inks.ts'
+import { pixelOf } from './colors.ts'
 import type { Points, Raster } from './places.ts'
 
-/** All that decides how opaque cells look before those that are selected are painted over them. */
+/** All that decides the pixels of the background: opaque cells without the selected ones over them. */
 interface Frame {
   readonly raster: Raster
   readonly points: Points
@@ -15,7 +15,7 @@ interface Frame {
 /** The same bit in four bytes at once. */
 const inFour = (bit: number): number => bit * 0x01010101
 
-/** Four bytes at once, as far as there are four; bytes come from a thread in memory of their own. */
+/** Bytes as words of four, so far as they fill one. Bytes from a thread lie in memory of their own. */
 const wordsOf = (bytes: Uint8Array, count: number): Int32Array =>
   bytes.byteOffset % 4 === 0
     ? new Int32Array(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, count) >> 2)
@@ -35,7 +35,7 @@ export function countSelected(flags: Uint8Array, count: number): number {
   return selected
 }
 
-/** Are the same of the first cells hidden? */
+/** Whether two arrays of flags hide the same of the first cells. */
 function hidesSame(one: Uint8Array, other: Uint8Array, count: number): boolean {
   if (one === other) return true
   const [words, others] = [wordsOf(one, count), wordsOf(other, count)]
@@ -49,10 +49,10 @@ function hidesSame(one: Uint8Array, other: Uint8Array, count: number): boolean {
 }
 
 /**
- * What opaque cells look like without those that are selected over them, kept from frame to frame: while a
- * lasso is drawn it stays as it is, and cells that come later are painted over those before.
+ * The background: the pixels of opaque cells without the selected ones over them. It is kept from frame to
+ * frame. It stays the same while a lasso is drawn, and cells that arrive later are painted over those before.
  */
-export function createGround() {
+export function createBackground() {
   let held: Frame | null = null
   /** The pixels of it, where selected cells were painted over them on the raster. */
   let copy: Int32Array | null = null

@@ -33,8 +33,8 @@ export async function cancel(taskId: string): Promise<void> {
 }
 
 /**
- * Asks, naming the deed; a task with subtasks goes with all of them or alone. True where something was
- * deleted.
+ * Asks before tasks are deleted; a task with subtasks goes with all of them or alone. True where something
+ * was deleted.
  */
 export async function removeTask(
   { task_id, name }: Pick<TaskRow, 'task_id' | 'name'>,

@@ -133,7 +133,7 @@ describe('views and results', () => {
   test.each<Language>(['en', 'zh'])(
     'have nothing that axe, the console or the policy complains of, in both themes or in the other language: %s',
     async (language) => {
-      const { page, context, troubles } = await visit(here.browser, { language })
+      const { page, context, errors } = await visit(here.browser, { language })
       await signInDemo(page, here.product.address, language)
       const open = async (address: string) => {
         await page.evaluate((to) => history.pushState(null, '', to), address)
@@ -147,7 +147,7 @@ describe('views and results', () => {
         found.push(...violated.map((violation) => `${name}: ${violation}`))
       }
       expect(found).toEqual([])
-      expect(troubles).toEqual([])
+      expect(errors).toEqual([])
       await context.close()
     },
     400_000
@@ -155,7 +155,7 @@ describe('views and results', () => {
 
   test('nothing is lost at 200%, and nothing moves by itself where no motion is wanted', async () => {
     // A window of 1366 × 768 at 200%.
-    const { page, context, troubles } = await visit(here.browser, { language: 'en', width: 683, height: 384 })
+    const { page, context, errors } = await visit(here.browser, { language: 'en', width: 683, height: 384 })
     await signInDemo(page, here.product.address, 'en')
     await placeOf(page, 'B')
     // The cells have the room; their legend is one click away.
@@ -202,7 +202,7 @@ describe('views and results', () => {
         () => document.getAnimations().filter(({ playState }) => playState === 'running').length
       )
     ).toBe(0)
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
     await context.close()
   })
 })

@@ -7,50 +7,50 @@ import { memoryDataSet } from '../../../../tests/fixtures/datasets/memory-datase
 import { openDataSet } from '../../../../tests/fixtures/datasets/odd-datasets.ts'
 import { dataType } from '../../../contract/column.ts'
 import { openTables } from '../index.ts'
-import { warming } from './warming.ts'
+import { preloader } from './preload.ts'
 
 const reader = new URL('../../../../tests/fixtures/datasets/odd-datasets.ts', import.meta.url).href
 let dir: string
 beforeEach(() => {
-  dir = mkdtempSync(path.join(tmpdir(), 'warming-'))
+  dir = mkdtempSync(path.join(tmpdir(), 'preload-'))
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-test('a large data set is made ready once, soon after it is asked for, and again after a failure', async () => {
+test('a large data set is preloaded once, soon after it is asked for, and again after a failure', async () => {
   const dataset = memoryDataSet({ cells: 40 })
   const work = vi.fn<() => Promise<void>>(async () => {
     if (work.mock.calls.length === 1) throw new Error('its index is damaged')
   })
-  const warm = warming(work, { from: 40, afterMs: 20 })
-  warm.begin(memoryDataSet({ cells: 39 }))
-  warm.begin(dataset)
-  warm.begin(dataset)
+  const preload = preloader(work, { from: 40, afterMs: 20 })
+  preload.begin(memoryDataSet({ cells: 39 }))
+  preload.begin(dataset)
+  preload.begin(dataset)
   expect(work).not.toHaveBeenCalled()
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1))
   await wait(0)
-  warm.begin(dataset)
+  preload.begin(dataset)
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2))
-  warm.begin(dataset)
+  preload.begin(dataset)
   await wait(40)
   expect(work).toHaveBeenCalledTimes(2)
   expect(work).toHaveBeenCalledWith(dataset)
-  await warm.close()
+  await preload.close()
 })
 
 test('what has begun is waited for at the end, and what has not is left', async () => {
   const done: number[] = []
-  const warm = warming(
+  const preload = preloader(
     async ({ cells }) => {
       await wait(30)
       done.push(cells)
     },
     { from: 1, afterMs: 0 }
   )
-  warm.begin(memoryDataSet({ cells: 40 }))
+  preload.begin(memoryDataSet({ cells: 40 }))
   await wait(10)
-  const later = warming(async ({ cells }) => void done.push(cells), { from: 1, afterMs: 30 })
+  const later = preloader(async ({ cells }) => void done.push(cells), { from: 1, afterMs: 30 })
   later.begin(memoryDataSet({ cells: 50 }))
-  await Promise.all([warm.close(), later.close()])
+  await Promise.all([preload.close(), later.close()])
   await wait(40)
   expect(done).toEqual([40])
 })
@@ -62,7 +62,7 @@ test('the first summary and the first sorted page of a study open it in no threa
   const tables = await openTables({ dataDir: dir, threads: 2 }, reader, { from: 1, afterMs: 0 })
   const before = opened()
   try {
-    tables.warm(dataset)
+    tables.preload(dataset)
     // The index is made, two threads summarise, and one or two read columns.
     await vi.waitFor(() => expect(opened() - before).toBeGreaterThanOrEqual(4), { timeout: 20_000 })
     await tables.page(dataset, dataType.cell, { filters: [], sort: [], page: 1, pageSize: 5 })

@@ -1,7 +1,7 @@
 import { one, oneType, type Case, type Chosen, type Row } from './bad-input-cases.ts'
 
 /** An order with a result in spite of what is wrong: what the head of the result says of it. */
-export interface Told {
+export interface WarnedOrder {
   readonly of: Case
   readonly tool: string
   readonly params: Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ const differences = {
 }
 
 /** `made.*` stands for a reference that the test has added, `silent` for a gene without a count. */
-export const told: readonly Told[] = [
+export const warnedOrders: readonly WarnedOrder[] = [
   {
     of: 'no replicate',
     tool: 'trajectory',

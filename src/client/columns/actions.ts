@@ -26,11 +26,11 @@ import { callQuery, invalidate, queryClient } from '../api/query.ts'
 import { translate } from '../i18n/i18n.ts'
 import { columnsVersionAtom } from '../state/columns/columns.ts'
 import {
-  actAtom,
+  actionAtom,
   explorationAtom,
   undoableAtom,
   undoAtom,
-  type Act,
+  type Action,
   type Exploration
 } from '../state/view/exploration.ts'
 import { forgetPoints } from '../state/points.ts'
@@ -79,9 +79,9 @@ export const later =
       .catch(() => null)
   }
 
-/** Enters an act for undo, and says it with a way back while it is the last one. */
+/** Records an action for undo. A message offers to undo it, as long as it is the last one. */
 export function enter(
-  { effect, ...named }: Act & Required<Pick<Act, 'effect'>>,
+  { effect, ...named }: Action & Required<Pick<Action, 'effect'>>,
   change: Partial<Exploration>,
   text: string
 ): void {
@@ -90,9 +90,9 @@ export function enter(
     toast.hide(shown)
     effect.undo()
   }
-  const act = { ...named, effect: { undo, redo: effect.redo } }
-  store.set(actAtom, act, change)
-  const perform = () => (store.get(undoableAtom) === act ? store.set(undoAtom) : undo())
+  const action = { ...named, effect: { undo, redo: effect.redo } }
+  store.set(actionAtom, action, change)
+  const perform = () => (store.get(undoableAtom) === action ? store.set(undoAtom) : undo())
   const shown = toast.success(translate(words, 'done'), {
     text,
     action: { label: translate(words, 'undo'), perform }
@@ -119,14 +119,14 @@ export async function columnsAdded(added: readonly ColumnRow[], text: string): P
       everyOne(added, (id) => call(restoreColumn, { id }))
     )
   }
-  const act = { name: 'addColumn', values: { name: first.name }, effect }
+  const action = { name: 'addColumn', values: { name: first.name }, effect }
   const grouped = added.find(({ columnType }) => columnType === 'meta')
   const embedding = added.map(embeddingOf).find((name) => name !== null)
   const colorBy = grouped
     ? { kind: 'group' as const, column: grouped.name }
     : { kind: 'number' as const, column: first.name }
   enter(
-    act,
+    action,
     {
       ...(embedding !== undefined && embedding !== null ? { position: embedding.toLowerCase() } : {}),
       ...(grouped || first.columnType === 'qc' ? { colorBy } : {})
@@ -165,12 +165,12 @@ export async function columnChanged({ column, rows: cells, version, previous }: 
   await refreshColumns([column])
   const to = (wanted: number) =>
     later([column], () => call(restoreColumn, { id: column.id, version: wanted }))
-  const act = {
+  const action = {
     name: 'editColumn',
     values: { name: column.name },
     effect: { undo: to(previous), redo: to(version) }
   }
-  enter(act, {}, translate(words, 'changedText', { name: column.name, count: cells }))
+  enter(action, {}, translate(words, 'changedText', { name: column.name, count: cells }))
 }
 
 /**
@@ -182,7 +182,7 @@ export async function removeColumn(column: ColumnRow): Promise<boolean> {
   const answer = await ask({
     title: translate(words, 'deleteTitle', { name }),
     text: translate(words, 'deleteText'),
-    actions: [{ id: 'delete', label: translate(words, 'deleteAct'), danger: true }]
+    actions: [{ id: 'delete', label: translate(words, 'deleteAction'), danger: true }]
   })
   if (answer === null) return false
   await call(deleteColumn, { id })

@@ -5,7 +5,7 @@ import { selectedAtom } from '../../../state/selection/selected.ts'
 import type { Shape } from '../../../cloud/gestures/gesture.ts'
 import { cloudEvents } from '../gestures/use-cloud-events.ts'
 import { openPane, type OpenedPane } from '../../../../../tests/fixtures/open-pane.ts'
-import { groupActs } from './group-acts.ts'
+import { groupActions } from './group-actions.ts'
 
 let opened: OpenedPane
 afterEach(() => opened.close())
@@ -69,7 +69,7 @@ describe('what waits for an answer or for a second click', () => {
 
   it('hides two groups whose rows were clicked before either was hidden', async () => {
     const { store, pane } = await drawnOn()
-    const { toggle } = groupActs(store, pane)
+    const { toggle } = groupActions(store, pane)
     toggle(1)
     toggle(3)
     expect(store.get(explorationAtom).hidden).toEqual({ type: ['b', 'd'] })
