@@ -38,6 +38,15 @@ const mostStretch = 1.8
 /** More nodes are not all named: the largest are. */
 const mostNamed = 400
 
+/** Of so few nodes those at the sides have room for their names beyond them, up to a share of the width. */
+const few = { nodes: 40, share: 0.16 } as const
+
+function nameRoom(nodes: Network['nodes'], width: number): number {
+  if (nodes.length > few.nodes) return 0
+  const widest = Math.max(0, ...nodes.map(({ label }) => widthOf(label, face)))
+  return Math.min(few.share * width, radii.most + widest + apart)
+}
+
 /** Nodes in a place of this size. */
 export function placedNodes(
   { nodes }: Network,
@@ -50,7 +59,8 @@ export function placedNodes(
     return { middle: (least + most) / 2, length: most - least || 1 }
   }
   const [x, y] = [side(places.map((place) => place.x)), side(places.map((place) => place.y))]
-  const [wide, high] = [(width - 2 * margin) / x.length, (height - 2 * margin) / y.length]
+  const aside = Math.max(margin, nameRoom(nodes, width))
+  const [wide, high] = [(width - 2 * aside) / x.length, (height - 2 * margin) / y.length]
   const [scaleX, scaleY] = [Math.min(wide, mostStretch * high), Math.min(high, mostStretch * wide)]
   return nodes.map(({ share, label }, at) => ({
     x: width / 2 + (places[at]!.x - x.middle) * scaleX,

@@ -3,7 +3,7 @@ import { lettersOf } from './letters.ts'
 import styles from './Tabs.module.css'
 
 /** From this number of tabs, or of letters in them, on they are closer together. */
-const many = { tabs: 7, letters: 48 } as const
+const many = { tabs: 7, letters: 44 } as const
 
 interface TabsProps {
   readonly label: string
