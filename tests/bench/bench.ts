@@ -169,7 +169,13 @@ if (load) {
   if (load.lost > 0 || [...load.answers.keys()].some((status) => status === '' || status.startsWith('5')))
     process.exitCode = 1
 }
-const run: PrintedRun = { ...where, rows, steps: computed, day: new Date().toISOString().slice(0, 10) }
+const run: PrintedRun = {
+  ...where,
+  rows,
+  steps: computed,
+  genes: allGenes,
+  day: new Date().toISOString().slice(0, 10)
+}
 if (values.write)
   writeFigures(
     values.runs === undefined

@@ -19,21 +19,25 @@ export interface Figure {
    * was measured in the same hour.
    */
   readonly turns?: number
+  /** Genes of the study, where `--genes` asked for another number than the usual one. */
+  readonly genes?: number
 }
 
 export interface Measured {
   readonly rows: readonly BenchRow[]
   readonly steps: readonly StepRow[]
+  readonly genes?: number | undefined
 }
 
 /** What was measured as figures to keep: medians, and of each step of Cytodeck its seconds and its memory. */
-export function figuresOf({ rows, steps }: Measured, where: Machine, day: string): Figure[] {
+export function figuresOf({ rows, steps, genes }: Measured, where: Machine, day: string): Figure[] {
   const { processor, cores, memoryGiB, node, cytodeck, busy } = where
   const at = {
     version: cytodeck,
     machine: `${processor}, ${cores} cores, ${memoryGiB} GiB, Node ${node}`,
     day,
-    busy
+    busy,
+    ...(genes === undefined ? {} : { genes })
   }
   const own = steps.filter(({ who }) => who === 'Cytodeck')
   return [

@@ -23,12 +23,16 @@ function newestAndEarliest(figures: readonly Figure[]): {
 
 /** What now is of before, where both versions were measured in turns; empty where they were not. */
 function ratioOf(before: Figure | undefined, now: Figure | undefined): string {
-  if (!before?.turns || !now?.turns || before.day !== now.day || before.machine !== now.machine) return ''
-  return number(now.value / before.value)
+  if (!before?.turns || !now?.turns) return ''
+  const isAlike = (['day', 'machine', 'genes'] as const).every((of) => before[of] === now[of])
+  return isAlike ? number(now.value / before.value) : ''
 }
 
-const told = (figure: Figure | undefined): string =>
-  figure ? `${number(figure.value)} (${figure.version})` : ''
+function told(figure: Figure | undefined): string {
+  if (!figure) return ''
+  const { value, version, genes } = figure
+  return `${number(value)} (${version}${genes === undefined ? '' : `, ${number(genes)} genes`})`
+}
 
 const isMet = (goal: Goal, { value }: Figure): boolean =>
   'most' in goal ? value <= goal.most : value >= goal.least
