@@ -199,7 +199,10 @@ const genes: Chart<Tables> = {
   })
 }
 
-/** As the circle plot of CellChat: who sends to whom, in the color of the sender. */
+/**
+ * Like the circle plot of CellChat: an arrow from each group to those it signals to, in the colour of the
+ * sender.
+ */
 const network: Chart<Tables> = {
   id: 'network',
   kind: 'network',
@@ -284,8 +287,8 @@ const river: Chart<Tables> = {
 }
 
 export const charts: readonly Chart<Tables>[] = [
-  // Names of pairs with their groups, and those of pathways, are long: these charts come first, which is the
-  // wide half of the page in both languages.
+  // These charts have long names (of pairs with their groups, or of pathways). They come first, since the
+  // first place on the page is the widest.
   differencesChart,
   bubble,
   heat,
