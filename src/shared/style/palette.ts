@@ -82,7 +82,7 @@ export const magma = [
 export const sequential = ['#C6D2D4', '#93C5C5', '#4FABAB', '#18818C', '#0D5571', '#10284D'] as const
 
 /** A scale for marks in charts. Lightness falls evenly, so that a large dot is not the palest. */
-export const ink = ['#E6EFF0', '#A3D5D1', '#4FABAB', '#18818C', '#0D5571', '#10284D'] as const
+export const teals = ['#E6EFF0', '#A3D5D1', '#4FABAB', '#18818C', '#0D5571', '#10284D'] as const
 
 export const diverging = [
   '#2166AC',

@@ -1,4 +1,4 @@
-import { ink } from '../../shared/style/palette.ts'
+import { teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartView, FlowStage } from '../../contract/tool.ts'
 import { cutNames, leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
 import { atMost, moreThan } from '../parts/conditions.ts'
@@ -94,7 +94,7 @@ const bubble: Chart<Tables> = {
       color: {
         field: 'mean',
         type: 'quantitative',
-        scale: { range: [...ink] },
+        scale: { range: [...teals] },
         legend: { title: says(view, 'mean', '均值') }
       },
       tooltip: pairTips(view)
@@ -136,7 +136,7 @@ const heat: Chart<Tables> = {
         color: {
           field,
           type: 'quantitative',
-          scale: { range: [...ink] },
+          scale: { range: [...teals] },
           legend: { title: measureTitle(view) }
         },
         tooltip: [

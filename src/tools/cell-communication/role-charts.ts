@@ -1,4 +1,4 @@
-import { ink } from '../../shared/style/palette.ts'
+import { teals } from '../../shared/style/palette.ts'
 import type { Chart } from '../../contract/tool.ts'
 import { cutNames, leastRow, namesBelow } from '../parts/axis-names.ts'
 import { atMost } from '../parts/conditions.ts'
@@ -166,7 +166,7 @@ export const pathwayRoles: Chart<Tables> = {
           },
           color: {
             ...carried,
-            scale: { range: [...ink] },
+            scale: { range: [...teals] },
             legend: { title: measureTitle(view) }
           },
           tooltip: [
