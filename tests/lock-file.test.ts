@@ -19,7 +19,10 @@ const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, 
 const { packages } = read('package-lock.json') as { packages: Packages }
 const platforms = ['linux', 'darwin', 'win32'].flatMap((os) => ['x64', 'arm64'].map((cpu) => ({ os, cpu })))
 
-/** The entry that `name` means inside the package at `from`: the nearest folder of packages that holds it. */
+/**
+ * The entry of the lock file that `name` resolves to from the package at `from`: the one in the nearest
+ * `node_modules`.
+ */
 function lookUp(locked: Packages, from: string, name: string): Locked | undefined {
   const found = locked[`${from}${from === '' ? '' : '/'}node_modules/${name}`]
   return (
@@ -31,8 +34,8 @@ function lookUp(locked: Packages, from: string, name: string): Locked | undefine
 }
 
 /**
- * Optional packages, such as binaries for one system, that a package of the lock file names and the lock file
- * lacks.
+ * Optional packages, such as binaries for one system, that a package asks for and the lock file does not
+ * have.
  */
 function missingOptional(locked: Packages): string[] {
   return Object.entries(locked).flatMap(([place, { optionalDependencies }]) =>
@@ -42,7 +45,7 @@ function missingOptional(locked: Packages): string[] {
   )
 }
 
-/** Systems for which a package with binaries for more than one system has none. */
+/** The systems for which a package with binaries for several systems has none. */
 function missingPlatforms(locked: Packages): string[] {
   return Object.entries(locked).flatMap(([place, { optionalDependencies }]) => {
     const binaries = Object.keys(optionalDependencies ?? {})

@@ -1,6 +1,8 @@
 import { beforeAll } from 'vitest'
 
-/** A busy machine takes long to answer: the library's own second would say how busy it is. */
+/**
+ * The default timeout of the library is one second, which fails on a busy machine although nothing is wrong.
+ */
 beforeAll(async () => {
   if (typeof document === 'undefined') return
   const { configure } = await import('@testing-library/react')

@@ -5,9 +5,7 @@ import { overHome, overPages } from './journeys/keyboard/inventory.ts'
 
 const client = path.resolve(import.meta.dirname, '../src/client')
 
-/**
- * Parts that open over the page; what only says a word beside a control, as a tooltip does, opens nothing.
- */
+/** Components that open something over the page. A tooltip, which only explains a control, does not count. */
 const opens = /<(?:Modal|Drawer|MantineDrawer|Dialog|FormDialog|NameAndRemarkDialog|Popover|Menu)[\s>]/
 
 test('everything that opens over a page is on the list that the keyboard walks', () => {

@@ -1,14 +1,14 @@
-/** Every number that the product promises, once. Sizes are CSS pixels unless the name says otherwise. */
+/** All limits of the product, each in one place. Sizes are in CSS pixels unless the name says otherwise. */
 export const limits = {
   dialogWidth: 618,
   drawerWidth: 600,
   chartMinWidth: 130,
   sessionDays: 2,
-  /** How long an API token may live at most. */
+  /** The longest time for which an API token is valid. */
   tokenDays: 3650,
-  /** Events of the security log that the page shows. */
+  /** The number of events of the security log that the page shows. */
   securityEvents: 200,
-  /** How long a page waits at most for the end of its session before it asks again. */
+  /** The longest time for which the server keeps a request that waits for the end of the session. */
   sessionWaitMs: 25_000,
   requestTimeoutMs: 60_000,
   downloadTimeoutMs: 100_000,
@@ -16,7 +16,7 @@ export const limits = {
   unauthorizedDelayMs: 300,
   setNameLength: 100,
   /**
-   * Sets of one account, sets named in one call, names in one list, characters of one import, sets of one
+   * The most sets of an account, sets in one call, names in one list, characters of one import, sets of one
    * import.
    */
   setsOfAccount: 50_000,
@@ -24,13 +24,13 @@ export const limits = {
   setNames: 2_000_000,
   setText: 24 * 1024 * 1024,
   setsOfImport: 10_000,
-  /** Names on one line of a GMT: more is no gene set but a damaged file. */
+  /** The most names on one line of a GMT: a longer line means a damaged file. */
   namesOfLine: 200_000,
   overlapSets: 30,
-  /** Sets of one filter, and characters of what a filter says. */
+  /** The most sets in one filter, and the most characters of a filter. */
   setsOfFilter: 50,
   filterExpression: 10_000,
-  /** Genes that one score is made of. */
+  /** The most genes of one score. */
   scoreGenes: 2000,
   genePageSize: 15,
   maxPageSize: 1000,
@@ -39,34 +39,33 @@ export const limits = {
   scatterSymbolSmall: 3,
   scatterSymbolThreshold: 1000,
   pngScale: 3,
-  /** Resolutions of pictures in dpi, as journals ask for them; a CSS pixel is 1/96 inch. */
+  /** Resolutions of pictures in dpi, as journals require them; a CSS pixel is 1/96 inch. */
   pngDots: [300, 600],
   /**
-   * Of a figure that the server makes: how long it may take, and rows of a chart, each of which is a path
-   * there.
+   * For a figure that the server makes: the longest time, and the most rows of a chart, each of which is a
+   * path.
    */
   figureTimeoutMs: 60_000,
-  /** Of processor time and of memory, for an SVG that a client sends to be kept or to be made into a PDF. */
+  /**
+   * The processor time and the memory for an SVG that a client sends to be stored or converted into a PDF.
+   */
   sentSvgMs: 2000,
   sentSvgBytes: 256 * 1024 * 1024,
-  /** Pixels of all pictures in a PDF; each takes some ten bytes on its way into it. */
+  /** The most pixels of all pictures in a PDF; each needs about ten bytes while the PDF is made. */
   figurePixels: 24_000_000,
   figureRows: 100_000,
-  /** Rows of a chart that draws them as a picture. */
+  /** The most rows of a chart that is drawn as a picture. */
   figureCells: 2_000_000,
-  /** Pixels, and numbers, of the picture of a matrix in a figure. */
+  /** The most pixels, and the most numbers, of the picture of a matrix in a figure. */
   figureNumbers: 16_000_000,
-  /** Numbers of a side of a part of a matrix that is asked for at once. */
+  /** The most rows or columns in a part of a matrix that is requested at once. */
   tileSide: 1024,
-  /**
-   * Characters of the specification of a kept chart with its rows; a chart of more is kept as a picture
-   * alone.
-   */
+  /** The most characters of a stored chart with its rows; a larger chart is stored as a picture only. */
   keptChart: 16_000_000,
-  /** Characters of a kept view. */
+  /** The most characters of a stored view. */
   viewState: 1_000_000,
   rasterMarks: 5000,
-  /** Pixels that a side of a kept picture may have, and the whole of it. */
+  /** The most pixels of one side of a stored picture, and of the whole picture. */
   pictureSide: 16_384,
   picturePixels: 100_000_000,
   reclusterDimension: { min: 5, max: 50 },
@@ -80,15 +79,13 @@ export const limits = {
   expressionGenes: 64,
   signedLinkMinutes: 5,
   bodyBytes: 64 * 1024 * 1024,
-  /** Of a file of columns: how many it may add at once, and groups in one of them. */
+  /** For a file of columns: the most columns that it adds, and the most groups in one of them. */
   uploadColumns: 50,
   uploadGroups: 10_000,
   passwordLength: { min: 8, max: 200 }
 } as const
 
-/**
- * Sizes that figures are saved in: millimetres as they are named, and the place in CSS pixels of 1/96 inch.
- */
+/** The sizes of saved figures: their names in millimetres, and their width in CSS pixels of 1/96 inch. */
 export const figureSizes = {
   column: { name: '120 × 90 mm', place: { width: 454, height: 340 } },
   page: { name: '190 × 115 mm', place: { width: 720, height: 435 } }
@@ -99,6 +96,6 @@ export type FigureSize = keyof typeof figureSizes | 'screen'
 
 export type FigurePlace = (typeof figureSizes)[keyof typeof figureSizes]['place']
 
-/** The size of figures that nobody has chosen one for, on the page and on the server alike. */
+/** The default size of a figure, on the page and on the server. */
 export const usualFigureSize = 'column' satisfies FigureSize
 export const figurePlace = figureSizes[usualFigureSize].place

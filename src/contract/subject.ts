@@ -1,3 +1,3 @@
-/** What a tool works on; its place here is the `type` of a call that orders it. */
+/** What a tool is applied to. The API identifies a subject by its position in this list (`type`). */
 export const subjects = ['cell', 'gene', 'sample', 'clone'] as const
 export type Subject = (typeof subjects)[number]

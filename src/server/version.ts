@@ -12,9 +12,9 @@ export interface Release {
   /** The version number. */
   readonly id: string
   readonly title: string
-  /** Markdown. */
+  /** The notes of the release, in Markdown. */
   readonly notes: string
-  /** The day, `YYYY-MM-DD`. */
+  /** The day of the release, `YYYY-MM-DD`. */
   readonly time: string
 }
 
@@ -22,9 +22,8 @@ const files = { en: 'CHANGELOG.md', zh: 'CHANGELOG.zh.md' } as const satisfies R
 const kept = new Map<Language, readonly Release[]>()
 
 /**
- * The releases of CHANGELOG.md, newest first: `## <version> — <day>`, a sentence, and what changed.
- * In Chinese the notes are those of CHANGELOG.zh.md; a release that is not listed there keeps the English
- * ones.
+ * The releases in CHANGELOG.md, newest first. Each has the form `## <version> — <day>`, a sentence, and the
+ * changes. The Chinese notes are in CHANGELOG.zh.md; a release that is not there has the English notes.
  */
 export function releases(language: Language): readonly Release[] {
   const known = kept.get(language)
@@ -37,7 +36,7 @@ export function releases(language: Language): readonly Release[] {
   return localized
 }
 
-/** The same releases with the notes of another language, where it has them. */
+/** The same releases with their notes in another language, where there are any. */
 export function translated(releasesInEnglish: readonly Release[], others: readonly Release[]): Release[] {
   const notes = new Map(others.map((release) => [release.id, release.notes]))
   return releasesInEnglish.map((release) => ({ ...release, notes: notes.get(release.id) ?? release.notes }))

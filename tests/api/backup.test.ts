@@ -5,7 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deepCheck } from '../../src/server/integrity/deep-check.ts'
 import { readSums, sha256Of, sumsFile } from '../../src/server/disk/sums.ts'
 import { openDatabase } from '../../src/server/store/open.ts'
-import { answered, makeKeptThings, runTask, serveAs, type KeptThings } from '../fixtures/kept-things.ts'
+import {
+  answered,
+  startFilledServer,
+  runTask,
+  serveAs,
+  type FilledServer
+} from '../fixtures/filled-server.ts'
 import { command } from '../fixtures/product.ts'
 import { endedTask } from '../fixtures/script.ts'
 import { countRounds } from '../trust/rounds.ts'
@@ -14,12 +20,12 @@ import { countRounds } from '../trust/rounds.ts'
 const rounds = Number(process.env['CYTODECK_BACKUP_ROUNDS'] ?? 2)
 
 const root = mkdtempSync(path.join(tmpdir(), 'cytodeck-backup-'))
-let things: KeptThings
+let filled: FilledServer
 beforeAll(async () => {
-  things = await makeKeptThings(path.join(root, 'data'))
+  filled = await startFilledServer(path.join(root, 'data'))
 }, 240_000)
 afterAll(async () => {
-  await things.server.stop()
+  await filled.server.stop()
   rmSync(root, { recursive: true, force: true })
 })
 
@@ -29,17 +35,17 @@ interface Saved {
 }
 const backUp = async (place: string): Promise<Saved> =>
   JSON.parse(
-    (await command(things.dataDir, 'backup', place, '--json')).trim().split('\n').at(-1) ?? ''
+    (await command(filled.dataDir, 'backup', place, '--json')).trim().split('\n').at(-1) ?? ''
   ) as Saved
 
 /** Makes, changes and deletes all the time, until it is told to stop; answers how much was done. */
 function load(): { stop(): Promise<number> } {
-  const { call } = things.server
+  const { call } = filled.server
   const stopping = new AbortController()
   const work = async (): Promise<number> => {
     let done = 0
     for (; !stopping.signal.aborted; done++) {
-      const task = await runTask(call, things.groups)
+      const task = await runTask(call, filled.groups)
       await answered(call('POST', '/task/edit', { task_id: task, remark: `round ${done}` }))
       const { id } = await answered(
         call<{ id: string }>('POST', '/chart/save', { id: task, image: picture, ext: 'svg' })
@@ -99,12 +105,12 @@ test(`a backup under load, restored elsewhere, has what the database names, whol
   } finally {
     expect(await busy.stop()).toBeGreaterThan(0)
   }
-  const server = await serveAs(path.join(root, 'restored-0'), things.token)
-  const result = (call: KeptThings['server']['call']) =>
-    answered(call('GET', '/task/data', { task_id: things.taskId, table: 'percent' }))
-  expect(await result(server.call)).toEqual(await result(things.server.call))
+  const server = await serveAs(path.join(root, 'restored-0'), filled.token)
+  const result = (call: FilledServer['server']['call']) =>
+    answered(call('GET', '/task/data', { task_id: filled.taskId, table: 'percent' }))
+  expect(await result(server.call)).toEqual(await result(filled.server.call))
   const task = await endedTask(server.call, await runTask(server.call, 'copied'))
-  const same = await endedTask(things.server.call, things.taskId)
+  const same = await endedTask(filled.server.call, filled.taskId)
   expect(task.provenance?.['resultDigest']).toBe(same.provenance?.['resultDigest'])
   await server.stop()
   count(rounds)
@@ -113,11 +119,11 @@ test(`a backup under load, restored elsewhere, has what the database names, whol
 test('a folder that has the files already gets only what is new, and loses what is deleted', async () => {
   const place = path.join(root, 'again')
   const first = await backUp(place)
-  const task = await runTask(things.server.call, things.groups)
+  const task = await runTask(filled.server.call, filled.groups)
   const second = await backUp(place)
   expect(second.files).toBeGreaterThan(first.files)
   expect(second.writtenBytes).toBeLessThan(first.writtenBytes / 2)
-  await answered(things.server.call('POST', '/task/delete', { task_id: task }))
+  await answered(filled.server.call('POST', '/task/delete', { task_id: task }))
   await backUp(place)
   expect([...(readSums(place)?.keys() ?? [])].filter((name) => name.includes(task))).toEqual([])
   expect(await sha256Of(path.join(place, 'tasks', task, 'log.txt'))).toBeNull()
@@ -128,7 +134,7 @@ test('what cannot be restored is refused with a sentence, and nothing is changed
   await backUp(place)
   const restored = (dataDir: string, from: string): Promise<string> =>
     command(dataDir, 'restore', from).catch(String)
-  expect(await restored(things.dataDir, place)).toContain(
+  expect(await restored(filled.dataDir, place)).toContain(
     'is not empty, and a restore changes nothing that is there'
   )
   expect(await restored(path.join(root, 'new'), path.join(root, 'data'))).toContain('contains no backup')
@@ -150,13 +156,13 @@ test('a damaged file is left out by name, and a folder that has it whole keeps i
   const place = path.join(root, 'kept')
   await backUp(place)
   const file = [...(readSums(place)?.keys() ?? [])].find((name) => name.endsWith('percent.parquet')) ?? ''
-  const source = path.join(things.dataDir, file)
+  const source = path.join(filled.dataDir, file)
   const whole = readFileSync(source)
   const broken = Buffer.from(whole)
   broken[9]! ^= 1
   writeFileSync(source, broken)
   try {
-    expect(await command(things.dataDir, 'backup', path.join(root, 'other')).catch(String)).toMatch(
+    expect(await command(filled.dataDir, 'backup', path.join(root, 'other')).catch(String)).toMatch(
       /All else is saved, but 1 files are damaged or gone: result of/
     )
     await backUp(place)

@@ -41,7 +41,7 @@ describe('clustering over HTTP', () => {
     tool = 'clustering'
   ): Promise<Envelope<{ task_id: string }>> =>
     call('POST', '/task/create', Object.fromEntries(fieldsOf(params, some, tool)))
-  /** What the server says to a wrong order, in Chinese. */
+  /** The error of the server for a wrong order, in Chinese. */
   const saidInChinese = async (params: object): Promise<string> => {
     const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': 'zh' }
     const answer = await fetch(`${server.address}/api/task/create`, {

@@ -8,7 +8,13 @@ import { openDataSet } from '../../src/server/matrix/open.ts'
 import type { Database } from '../../src/server/store/database.ts'
 import { openDatabase } from '../../src/server/store/open.ts'
 import { taskById } from '../../src/server/store/tasks.ts'
-import { answered, makeKeptThings, runTask, serveAs, type KeptThings } from '../fixtures/kept-things.ts'
+import {
+  answered,
+  startFilledServer,
+  runTask,
+  serveAs,
+  type FilledServer
+} from '../fixtures/filled-server.ts'
 import { seeded } from '../fixtures/datasets/memory-dataset.ts'
 import { command } from '../fixtures/product.ts'
 import { endedTask } from '../fixtures/script.ts'
@@ -21,14 +27,14 @@ const root = mkdtempSync(path.join(tmpdir(), 'cytodeck-damage-'))
 const random = seeded(3)
 const below = (most: number): number => Math.floor(random() * most)
 
-let things: KeptThings
+let filled: FilledServer
 let database: Database
 beforeAll(async () => {
-  things = await makeKeptThings(path.join(root, 'data'))
-  database = await openDatabase(things)
+  filled = await startFilledServer(path.join(root, 'data'))
+  database = await openDatabase(filled)
 }, 240_000)
 afterAll(async () => {
-  await things.server.stop()
+  await filled.server.stop()
   await database.destroy()
   rmSync(root, { recursive: true, force: true })
 })
@@ -64,11 +70,11 @@ const kinds: readonly (readonly [name: string, is: RegExp])[] = [
 
 describe('doctor --deep', () => {
   test('finds nothing wrong in undamaged data', async () => {
-    const { damaged, files, unchecked } = await deepCheck(database, things.dataDir)
+    const { damaged, files, unchecked } = await deepCheck(database, filled.dataDir)
     expect(damaged).toEqual([])
     expect(files - unchecked).toBeGreaterThan(50)
     // Where the page was not built, which this test does not need, the command ends with 1 for that reason.
-    const text = await command(things.dataDir, 'doctor', '--deep').catch((error: unknown) => String(error))
+    const text = await command(filled.dataDir, 'doctor', '--deep').catch((error: unknown) => String(error))
     expect(text).toMatch(/^ok {3}files: \d+ compared with their digests, 0 damaged/m)
   })
 
@@ -76,16 +82,16 @@ describe('doctor --deep', () => {
     `finds each of ${flips} flipped bits in %s, and names the file`,
     async ([, is], context) => {
       const count = countRounds(context, 'A14')
-      const all = filesBelow(things.dataDir).filter((file) => is.test(file))
+      const all = filesBelow(filled.dataDir).filter((file) => is.test(file))
       expect(all.length).toBeGreaterThan(0)
       for (let round = 0; round < flips; round++) {
         const file = all[below(all.length)] ?? ''
         const repair = flip(file)
-        const { damaged } = await deepCheck(database, things.dataDir)
+        const { damaged } = await deepCheck(database, filled.dataDir)
         repair()
         const dir = /SHA256SUMS$|manifest\.json$/.test(file) ? path.dirname(file) : file
         expect(
-          damaged.map(({ place }) => path.join(things.dataDir, place)).some((place) => place.startsWith(dir)),
+          damaged.map(({ place }) => path.join(filled.dataDir, place)).some((place) => place.startsWith(dir)),
           file
         ).toBe(true)
         count()
@@ -95,9 +101,9 @@ describe('doctor --deep', () => {
 
   test('ends with 1 and names what is damaged', async () => {
     const file =
-      filesBelow(path.join(things.dataDir, 'tasks')).find((one) => one.endsWith('tests.parquet')) ?? ''
+      filesBelow(path.join(filled.dataDir, 'tasks')).find((one) => one.endsWith('tests.parquet')) ?? ''
     const repair = flip(file)
-    const output = await command(things.dataDir, 'doctor', '--deep').catch(String)
+    const output = await command(filled.dataDir, 'doctor', '--deep').catch(String)
     repair()
     expect(output).toContain('ended with 1')
     expect(output).toMatch(/BAD {2}result of ".+" \([0-9a-f-]+\): tasks\/.+tests\.parquet is damaged or gone/)
@@ -107,22 +113,22 @@ describe('doctor --deep', () => {
 describe('damaged files', () => {
   /** The task again under another id, with files of its own that this server has not read yet. */
   async function secondResult(): Promise<{ id: string; dir: string }> {
-    const row = await taskById(database, things.taskId)
+    const row = await taskById(database, filled.taskId)
     if (!row) throw new Error('the task is gone')
     const id = randomUUID()
-    cpSync(path.join(things.dataDir, 'tasks', row.id), path.join(things.dataDir, 'tasks', id), {
+    cpSync(path.join(filled.dataDir, 'tasks', row.id), path.join(filled.dataDir, 'tasks', id), {
       recursive: true
     })
     await database
       .insertInto('tasks')
       .values({ ...row, id, name: `Twin ${id}`, idempotency_key: null })
       .execute()
-    return { id, dir: path.join(things.dataDir, 'tasks', id, `result.${row.attempt}`) }
+    return { id, dir: path.join(filled.dataDir, 'tasks', id, `result.${row.attempt}`) }
   }
 
   test(`${flips} of ${flips} results with a flipped bit are named when they are read, and run again give the same bits`, async (context) => {
     const count = countRounds(context, 'A14')
-    const { call } = things.server
+    const { call } = filled.server
     for (let round = 0; round < flips; round++) {
       const { id, dir } = await secondResult()
       const files = readdirSync(dir)
@@ -149,14 +155,14 @@ describe('damaged files', () => {
     }
     const digest = async (id: string): Promise<unknown> =>
       (await endedTask(call, id)).provenance?.['resultDigest']
-    expect(await digest(await runTask(call, 'copied'))).toBe(await digest(things.taskId))
+    expect(await digest(await runTask(call, 'copied'))).toBe(await digest(filled.taskId))
     count(flips)
   }, 120_000)
 
   test('a result without its files is named, too', async () => {
     const { id, dir } = await secondResult()
     rmSync(dir, { recursive: true })
-    expect(await things.server.call('GET', '/task/result', { task_id: id })).toMatchObject({
+    expect(await filled.server.call('GET', '/task/result', { task_id: id })).toMatchObject({
       code: 409,
       content: { rule: 'result_damaged' }
     })
@@ -165,12 +171,12 @@ describe('damaged files', () => {
   test('a result of an older version, which has no digests, is read as it is', async () => {
     const { id, dir } = await secondResult()
     rmSync(path.join(dir, 'SHA256SUMS'))
-    expect(await things.server.call('GET', '/task/result', { task_id: id })).toMatchObject({ code: 200 })
+    expect(await filled.server.call('GET', '/task/result', { task_id: id })).toMatchObject({ code: 200 })
   })
 
   test('of a data set, a column, a reference or the cells of a task is named in one sentence, by calls and by tasks', async () => {
     const dataDir = path.join(root, 'copy')
-    cpSync(things.dataDir, dataDir, { recursive: true })
+    cpSync(filled.dataDir, dataDir, { recursive: true })
     const change = (file: string): void => {
       const bytes = readFileSync(file)
       bytes[40]! ^= 4
@@ -183,7 +189,7 @@ describe('damaged files', () => {
     const dataset = openDataSet(path.join(dataDir, 'datasets', id))
     const [gene = ''] = dataset.geneNames()
     dataset.close()
-    const server = await serveAs(dataDir, things.token)
+    const server = await serveAs(dataDir, filled.token)
     const { call } = server
     try {
       const ofData =
@@ -204,10 +210,10 @@ describe('damaged files', () => {
         expect(task.state).toBe(2)
         return `${task.reason}: ${task.message}`
       }
-      expect(await order('marker-genes', { group: things.groups })).toMatch(
+      expect(await order('marker-genes', { group: filled.groups })).toMatch(
         /^storage_error: The task could not be finished: The stored data of "Demo study" is damaged/
       )
-      expect(await order('single-r', { reference: things.referenceId })).toMatch(
+      expect(await order('single-r', { reference: filled.referenceId })).toMatch(
         /^storage_error: .*The stored reference "Types" is damaged on the disk \(values\.f64\)/
       )
       const ofColumn = await call('POST', '/task/create', {

@@ -19,7 +19,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { solveChallenge } from 'altcha-lib/v1'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answered, makeKeptThings, runTask, type KeptThings } from '../fixtures/kept-things.ts'
+import { answered, startFilledServer, runTask, type FilledServer } from '../fixtures/filled-server.ts'
 import { ended } from '../fixtures/product.ts'
 import { endedTask, scriptFor, sendFile, type ScriptCall } from '../fixtures/script.ts'
 
@@ -41,23 +41,23 @@ const program = path.resolve(import.meta.dirname, '../../src/server/main.ts')
 
 describe.skipIf(!possible)('on a full file system of 64 MB (needs the right to mount one)', () => {
   const mounted = path.join(root, 'small')
-  let things: KeptThings
+  let filled: FilledServer
   let child: ChildProcess
   let address: string
   let call: ScriptCall
   let inside: string
 
   beforeAll(async () => {
-    things = await makeKeptThings(path.join(root, 'data'))
-    await things.server.stop()
+    filled = await startFilledServer(path.join(root, 'data'))
+    await filled.server.stop()
     // That of a larger disk.
-    rmSync(path.join(things.dataDir, 'reserve'))
+    rmSync(path.join(filled.dataDir, 'reserve'))
     mkdirSync(mounted)
     const script =
       'mount -t tmpfs -o size=64m tmpfs "$1" && cp -a "$2/." "$1" && exec "$3" --disable-warning=ExperimentalWarning "$4"'
     child = spawn(
       'unshare',
-      [...apart, 'sh', '-c', script, 'sh', mounted, things.dataDir, process.execPath, program],
+      [...apart, 'sh', '-c', script, 'sh', mounted, filled.dataDir, process.execPath, program],
       {
         env: {
           ...process.env,
@@ -76,7 +76,7 @@ describe.skipIf(!possible)('on a full file system of 64 MB (needs the right to m
       })
       child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
     })
-    call = scriptFor(address, things.token)
+    call = scriptFor(address, filled.token)
     inside = path.join('/proc', String(child.pid), 'root', mounted)
   }, 240_000)
 
@@ -113,8 +113,8 @@ describe.skipIf(!possible)('on a full file system of 64 MB (needs the right to m
     const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise
     const sent = { algorithm, challenge, salt, signature, number: solution?.number }
     const { code } = await call('POST', '/sign', {
-      project: things.project,
-      password: things.password,
+      project: filled.project,
+      password: filled.password,
       captchaId: id,
       proof: JSON.stringify(sent)
     })
@@ -122,15 +122,15 @@ describe.skipIf(!possible)('on a full file system of 64 MB (needs the right to m
   }
 
   const download = async (): Promise<string> => {
-    const requested = new URLSearchParams({ task_id: things.taskId, table: 'percent', format: 'csv' })
+    const requested = new URLSearchParams({ task_id: filled.taskId, table: 'percent', format: 'csv' })
     const answer = await fetch(`${address}/api/task/data?${requested.toString()}`, {
-      headers: { Authorization: `Bearer ${things.token}` }
+      headers: { Authorization: `Bearer ${filled.token}` }
     })
     return answer.text()
   }
 
   test('signing in, reading, downloads and deleting work in the reserved space', async () => {
-    const [spare, whole] = [await runTask(call, things.groups), await download()]
+    const [spare, whole] = [await runTask(call, filled.groups), await download()]
     await expect.poll(reserved, { timeout: 30_000 }).toBe(true)
     await fill()
     expect(await signIn()).toBe(200)
@@ -138,7 +138,7 @@ describe.skipIf(!possible)('on a full file system of 64 MB (needs the right to m
     expect(
       (
         await answered(
-          call<{ total: number }>('GET', '/task/data', { task_id: things.taskId, table: 'percent' })
+          call<{ total: number }>('GET', '/task/data', { task_id: filled.taskId, table: 'percent' })
         )
       ).total
     ).toBeGreaterThan(0)
@@ -152,7 +152,7 @@ describe.skipIf(!possible)('on a full file system of 64 MB (needs the right to m
     const before = readdirSync(path.join(inside, 'tasks'))
     const ordered = await call('POST', '/task/create', {
       tool: 'cell-percentage',
-      params: JSON.stringify({ group: things.groups, by: 'sample' }),
+      params: JSON.stringify({ group: filled.groups, by: 'sample' }),
       type: '0',
       state: '0'
     })
@@ -161,14 +161,14 @@ describe.skipIf(!possible)('on a full file system of 64 MB (needs the right to m
       message: expect.stringMatching(/^The disk of the server is full\. Delete tasks/) as string
     })
     expect(readdirSync(path.join(inside, 'tasks'))).toEqual(before)
-    expect(await sendFile(address, things.token, 'large.h5ad', new Uint8Array(1 << 20))).toMatchObject({
+    expect(await sendFile(address, filled.token, 'large.h5ad', new Uint8Array(1 << 20))).toMatchObject({
       code: 507
     })
     expect(readdirSync(path.join(inside, 'uploads'))).toEqual([])
     expect(
       (
         await answered(
-          call<{ total: number }>('GET', '/task/data', { task_id: things.taskId, table: 'percent' })
+          call<{ total: number }>('GET', '/task/data', { task_id: filled.taskId, table: 'percent' })
         )
       ).total
     ).toBeGreaterThan(0)
@@ -176,7 +176,7 @@ describe.skipIf(!possible)('on a full file system of 64 MB (needs the right to m
 
   test('a task that runs out of space ends with the reason and leaves no result', async () => {
     truncateSync(ballast(), Math.max(0, statSync(ballast()).size - 400_000))
-    const params = JSON.stringify({ group: things.groups })
+    const params = JSON.stringify({ group: filled.groups })
     const { task_id } = await answered(
       call<{ task_id: string }>('POST', '/task/create', {
         tool: 'marker-genes',
@@ -199,7 +199,7 @@ describe.skipIf(!possible)('on a full file system of 64 MB (needs the right to m
 
   test('with space again everything works without a restart, and the metadata are undamaged', async () => {
     rmSync(ballast())
-    expect((await endedTask(call, await runTask(call, things.groups))).state).toBe(1)
+    expect((await endedTask(call, await runTask(call, filled.groups))).state).toBe(1)
     await expect.poll(reserved, { timeout: 30_000 }).toBe(true)
     expect(await signIn()).toBe(200)
     for (const name of ['cytodeck.db', 'cytodeck.db-wal'])

@@ -12,10 +12,13 @@ import { addReceptors, demoBarcodes } from '../fixtures/datasets/demo-receptors.
 import { endedTask, scriptFor, type ScriptCall } from '../fixtures/script.ts'
 import { createFields, orderReader, toolOrders, type ToolOrder } from '../fixtures/tool-orders.ts'
 
-/** More cells than one block of the components has, so that two threads share the work of every step. */
+/**
+ * More cells than fit into one block of the principal components, so that two threads share the work of every
+ * step.
+ */
 const cells = 4200
 const genes = 1000
-/** Genes that the charts of genes show. */
+/** The number of genes that the gene charts show. */
 const drawnGenes = 5
 
 interface Shown {
@@ -62,7 +65,8 @@ describe('every tool, run by the server', () => {
     server.child.kill('SIGTERM')
     await ended(server.child)
     const drawn = named.content.list.slice(0, drawnGenes).map(({ name }) => name)
-    // Ten resolutions at fifty components take as long as all the others, over the same code.
+    // Ten resolutions with fifty components would take as long as all other orders together, and run the same
+    // code.
     const every = toolOrders({
       cells,
       genes: drawn,
@@ -77,7 +81,8 @@ describe('every tool, run by the server', () => {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
   /**
-   * SHA-256 of everything that a result shows: facts, warnings, charts, methods, and each table as a file.
+   * The SHA-256 of everything that a result shows: facts, warnings, charts, methods, and each table as a
+   * file.
    */
   async function digestOf(call: ScriptCall, address: string, task_id: string): Promise<string> {
     const hash = createHash('sha256')
@@ -94,7 +99,7 @@ describe('every tool, run by the server', () => {
     return hash.digest('hex')
   }
 
-  /** Runs every order so many times with so many threads; answers the digests of each. */
+  /** Runs every order `times` times with `threads` threads; answers the digests of each order. */
   async function digests(threads: number, times: number): Promise<Map<string, string[]>> {
     const { address, child } = await serve(dataDir, { CYTODECK_THREADS: `${threads}`, CYTODECK_TASKS: '2' })
     try {

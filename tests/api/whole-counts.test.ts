@@ -178,11 +178,11 @@ describe('a study of estimated counts, which are not whole', () => {
     const page = { task_id: task, page: '1', pageSize: String(cells) }
     const rowsOf = async (table: string) =>
       (await call<{ list: Record<string, unknown>[] }>('GET', '/task/data', { ...page, table })).content.list
-    const judged = await rowsOf('cells')
-    expect(judged).toHaveLength(cells)
+    const rows = await rowsOf('cells')
+    expect(rows).toHaveLength(cells)
     // Each cell has 10,000 but for the last digits, by which none may be told from the others.
-    expect(judged.filter(({ low_total }) => low_total !== false && low_total !== 0)).toEqual([])
-    expect(judged.filter(({ keep }) => keep === true || keep === 1).length).toBeGreaterThan(0.8 * cells)
+    expect(rows.filter(({ low_total }) => low_total !== false && low_total !== 0)).toEqual([])
+    expect(rows.filter(({ keep }) => keep === true || keep === 1).length).toBeGreaterThan(0.8 * cells)
     expect((await rowsOf('thresholds')).map(({ metric }) => metric)).toEqual(['detected', 'mito', 'ribo'])
   })
 })

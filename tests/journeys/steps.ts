@@ -5,7 +5,7 @@ import { way } from './keyboard/keyboard-user.ts'
 
 export type Language = 'en' | 'zh'
 
-/** The words that the journeys look for, as a reader would. */
+/** The words of the interface that the journeys use to find controls. */
 const words = {
   en: {
     project: 'Project number',
@@ -77,7 +77,7 @@ const words = {
 
 export const wordsOf = (language: Language) => words[language]
 
-/** Signs in on the home page by the proof of work, which needs nobody to read the picture. */
+/** Signs in on the home page. The browser proves itself by computation, so that no captcha has to be read. */
 export async function signIn(
   page: Page,
   address: string,
@@ -94,41 +94,41 @@ export async function signIn(
   await page.waitForURL('**/dashboard')
 }
 
-/** Signs in to the demo study, which needs no password on the own machine. */
+/** Signs in to the demo study, which needs no password on the machine that runs the server. */
 export async function signInDemo(page: Page, address: string, language: Language): Promise<void> {
   await page.goto(address)
   await page.getByRole('button', { name: words[language].demo }).click()
   await page.waitForURL('**/dashboard')
 }
 
-/** How many cells the selection panel counts, once what was drawn has become the selection. */
+/** The number of cells in the selection panel, once an outline has become the selection. */
 export async function selectedCells(page: Page): Promise<number> {
   await page.locator('.genes-here').waitFor()
   const text = (await page.locator('.selection-panel .count:not([aria-busy=true]) b').textContent()) ?? ''
   return Number(text.replaceAll(',', ''))
 }
 
-/** Creates the task that the drawer holds, and waits until the server has taken it. */
+/** Sends the form of the tool drawer, and waits until the server has created the task. */
 export async function createTask(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: words[language].create }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** What stands in a row of the table on the page, once it does. */
+/** The text of a row of the table on the page, once it is loaded. */
 export async function rowText(page: Page, row: number): Promise<string> {
   const cells = page.getByRole('grid').getByRole('row').nth(row)
   await cells.filter({ hasText: /\d/ }).waitFor()
   return (await cells.textContent()) ?? ''
 }
 
-/** Waits until the field has the focus by itself, as one who types sees the caret there, and then types. */
+/** Types into a field, once it has the focus by itself, as a user would wait for the caret. */
 export async function typeInto(field: Locator, text: string): Promise<void> {
   const page = field.page()
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.insertText(text)
 }
 
-/** Presses Tab, and arrows in a list, until the focus is on the control of this name. */
+/** Presses Tab, and arrow keys in a list, until the control with this name has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   const most = 150
   for (let presses = 0; presses < most; presses++) {
@@ -152,7 +152,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
 
 const map = (page: Page) => page.getByRole('application').first()
 
-/** Waits until the names of the groups stand on the map, and gives the middle of one of them. */
+/** Waits until the names of groups are drawn on the embedding; answers the middle of one of them. */
 export async function placeOf(page: Page, group: string): Promise<{ x: number; y: number }> {
   const label = map(page)
     .locator('text')
@@ -177,13 +177,13 @@ export async function colorBy(page: Page, language: Language, name: string): Pro
 }
 
 /**
- * Ticks the first row of a table once it has come: a box that is waited for while it is off is scrolled to,
- * and away from under the click.
+ * Ticks the first row of a table, once it is loaded. Only an enabled box is matched: Playwright would scroll
+ * to a disabled one, and it could move before the click.
  */
 export const tickFirst = (table: Locator): Promise<void> =>
   table.locator('[data-row="0"] input:enabled').check()
 
-/** Draws a lasso around a place with a pointer that moves in small steps. */
+/** Draws a lasso around a place, with a pointer that moves in small steps. */
 export async function lassoAround(
   page: Page,
   { x, y }: { x: number; y: number },
@@ -201,14 +201,14 @@ export async function lassoAround(
   await page.mouse.up()
 }
 
-/** Draws a lasso around nearly all cells, once the name of a group stands on the map. */
+/** Draws a lasso around nearly all cells, once the name of a group is drawn on the embedding. */
 export async function lassoMost(page: Page, group: string): Promise<void> {
   await placeOf(page, group)
   const { x, y, width, height } = (await map(page).boundingBox())!
   await lassoAround(page, { x: x + width / 2, y: y + height / 2 }, [width * 0.42, height * 0.45])
 }
 
-/** Width and height of a PNG, from its head. */
+/** The width and height of a PNG, read from its header. */
 export async function pngSize(download: Download): Promise<{ width: number; height: number }> {
   const bytes = readFileSync(await download.path())
   if (bytes.subarray(1, 4).toString() !== 'PNG') throw new Error('This is not a PNG')

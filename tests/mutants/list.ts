@@ -7,7 +7,7 @@ import { selection } from './faults/selection.ts'
 import { sessionFaults } from './faults/sessions.ts'
 import { statistics } from './faults/statistics.ts'
 
-/** Faults that tests must notice, by what they are in. */
+/** The faults that tests must notice, by the part of the code that they are in. */
 export const faults: Readonly<Record<string, readonly Fault[]>> = {
   isolation,
   sessions: sessionFaults,

@@ -9,11 +9,15 @@ const renderer = createCpuRenderer(() => performance.now())
 const canvas = new OffscreenCanvas(1, 1)
 const context = canvas.getContext('2d', { alpha: false })
 let image: ImageData | null = null
-/** The codes that were sent whole last: the renderer may go on reading them until others have come. */
+/** The last codes that were sent as a whole. The renderer may read them until others have arrived. */
 let sentCodes: Uint8Array | null = null
 
 const remote = {
-  /** @param width @param height pixels of the canvas; @param ratio of them to a CSS pixel */
+  /**
+   * @param width the width of the canvas in pixels
+   * @param height its height in pixels
+   * @param ratio the number of pixels per CSS pixel
+   */
   resize(width: number, height: number, ratio: number): void {
     canvas.width = width
     canvas.height = height

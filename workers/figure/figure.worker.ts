@@ -23,7 +23,7 @@ const api = {
     await textReady
     return kindOf(order.kind).vega(order)
   },
-  /** Draws a chart to be looked at; the next one takes its place. */
+  /** Draws a chart for the screen; the next one takes its place. */
   async show(order: ChartOrder, dots: number) {
     await textReady
     const drawn = await screen.draw(order, dots)
@@ -32,9 +32,9 @@ const api = {
       drawn.tiles.map(({ picture }) => picture)
     )
   },
-  /** What lies at a point of the chart that is shown. */
+  /** The mark at a point of the chart that is shown. */
   at: (x: number, y: number) => screen.at(x, y),
-  /** The genes of the points of the chart that is shown, within an outline. */
+  /** The genes of the points inside an outline, in the chart that is shown. */
   within: (outline: readonly Vertex[]) => screen.within(outline)
 }
 

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { CallError } from './failure.ts'
 import { keepWithin } from './keep-within.ts'
 
-/** The client's cache of what the server said. Everything in it may be dropped and asked for again. */
+/** The client's cache of the server's responses. Any of them may be dropped and requested again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -17,18 +17,18 @@ export const queryClient = new QueryClient({
   }
 })
 
-/** Some twelve genes of a million cells, or one of ten million. */
+/** The size of about twelve genes of a million cells, or of one gene of ten million. */
 const mostUnseenBytes = 48 * 2 ** 20
 keepWithin(queryClient, mostUnseenBytes)
 
-/** The key begins with the path, so that `invalidate(endpoint)` finds every body of a call. */
+/** The key begins with the path, so that `invalidate(endpoint)` finds the calls with any body. */
 export const callQuery = <E extends Endpoint>(endpoint: E, body: BodyOf<E>) =>
   queryOptions({
     queryKey: [endpoint.path, body] as const,
     queryFn: ({ signal }): Promise<ContentOf<E>> => call(endpoint, body, { signal, quiet: true })
   })
 
-/** Asks the server and keeps the answer. Panels show a failure in their place, so there is no toast. */
+/** Calls the server and caches the response. Panels show a failure in their place, so there is no toast. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   body: BodyOf<E>,
@@ -41,6 +41,6 @@ export function useCall<E extends Endpoint>(
   return useQuery({ ...callQuery(endpoint, body), ...options }) as UseQueryResult<ContentOf<E>, CallError>
 }
 
-/** What the server said to this call is out of date. */
+/** Marks all responses of this endpoint as out of date. */
 export const invalidate = (endpoint: Endpoint): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [endpoint.path] })

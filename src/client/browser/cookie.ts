@@ -1,9 +1,9 @@
 import { basePath } from '../address.ts'
 
-/** Another program of the same host name does not get them. */
+/** The path of the cookies, so that another program on the same host does not get them. */
 const cookiePath = basePath || '/'
 
-/** What a browser without cookies is told to keep: it lives until the tab is closed. */
+/** Values in a browser that stores no cookies; they are lost when the tab is closed. */
 const held = new Map<string, string>()
 
 /** The value of a cookie; null where there is none, or an empty one. */
@@ -30,7 +30,7 @@ export function writeCookie(name: string, value: string, days: number): void {
   if (days > 0 && readCookie(name) !== value) held.set(name, value)
 }
 
-/** Does the browser keep cookies? */
+/** Whether the browser stores cookies. */
 export function cookiesWork(): boolean {
   document.cookie = `cytodeck_probe=1; Path=${cookiePath}; SameSite=Strict`
   const found = document.cookie.includes('cytodeck_probe=1')

@@ -1,6 +1,6 @@
 import type { ColumnRow } from '../../contract/api/data.ts'
 
-/** Does a grouping column divide the cells into several groups, and not into as many as there are cells? */
+/** Whether a grouping column divides the cells into several groups, but not every cell into its own. */
 export const dividesCells = (
   { columnType, distinct }: Pick<ColumnRow, 'columnType' | 'distinct'>,
   cells: number

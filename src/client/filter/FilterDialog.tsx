@@ -41,7 +41,7 @@ interface Props {
   readonly colorOf?: (value: string) => string | undefined
   /** Null where the filter was emptied. */
   readonly onConfirm: (filter: Filter | null) => void
-  /** Takes cells that were drawn at random from the groups of the column. */
+  /** Selects cells that were drawn at random from the groups of the column. */
   readonly onDrawn?: (filter: Filter) => void
   readonly onClose: () => void
 }
@@ -82,8 +82,8 @@ export function FilterDialog({
     { enabled: input === 'list' && !numeric, staleTime: Infinity }
   )
   /**
-   * The values are listed; until they have come nothing stands in their place that could take the focus and
-   * go.
+   * The values are listed. Until they are loaded nothing is shown, since a placeholder could get the focus
+   * and then disappear.
    */
   const listed = input === 'list' && !numeric && (values.isPending || (values.data ?? []).length > 0)
   const choices: Choice[] = (values.data ?? []).map(({ value, count }) => {
@@ -214,7 +214,7 @@ export function FilterDialog({
   )
 }
 
-/** The range that the histogram shows for the operator at hand. */
+/** The range of the histogram for the chosen operator. */
 function boundsOf(
   draft: Draft,
   number: (text: string) => number | null

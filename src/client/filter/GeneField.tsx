@@ -13,7 +13,7 @@ interface Props {
   readonly error?: string | null
   readonly size?: 'xs' | 'sm'
   readonly width?: number
-  /** Where the focus goes when its dialog opens. */
+  /** Whether the field gets the focus when its dialog opens. */
   readonly first?: boolean
 }
 
@@ -39,7 +39,7 @@ export function GeneField({ label, value, onGene, error, size = 'sm', width, fir
       {...(first ? { 'data-autofocus': true } : {})}
       classNames={{ input: 'gene-input', option: 'gene-option' }}
       data={data}
-      // The server has filtered them.
+      // The suggestions are already filtered by the server.
       filter={({ options }) => options}
       limit={16}
       value={value}

@@ -5,7 +5,7 @@ import { fill, type Language, type Text, type TextValues } from '../../contract/
 import { formatNumber } from './format.ts'
 import { currentLanguage, languageAtom } from './language.ts'
 
-/** A word or sentence whose English needs a form for one; `count` chooses. */
+/** A sentence with another English form for the number one; the value `count` chooses the form. */
 export interface Counted {
   readonly en: { readonly one: string; readonly other: string }
   readonly zh: string
@@ -13,13 +13,13 @@ export interface Counted {
 
 export type WordRow = Text | Counted
 
-/** The words of one part of the interface. A language that is missing does not compile. */
+/** The words of one part of the interface. If a language is missing, it does not compile. */
 export interface Words<Key extends string = string> {
   readonly namespace: string
   readonly rows: Readonly<Record<Key, WordRow>>
 }
 
-/** Numbers get thousands separators, lists are joined as each language does. */
+/** Numbers get thousands separators, and lists are joined as the language does it. */
 const formatter: FormatterModule = {
   type: 'formatter',
   init: () => {},
@@ -45,7 +45,7 @@ void i18n
     keySeparator: false,
     nsSeparator: false,
     initAsync: false,
-    // React escapes; a value must not be escaped twice.
+    // React escapes values already; they must not be escaped twice.
     interpolation: { escapeValue: false, alwaysFormat: true },
     react: { useSuspense: false, bindI18nStore: 'added' }
   })
@@ -74,7 +74,9 @@ export function defineWords<Key extends string>(
 
 export type Translate<Key extends string> = (key: Key, values?: TextValues) => string
 
-/** i18next derives the type of its keys from one global declaration; ours come from the words themselves. */
+/**
+ * i18next derives the type of its keys from one global declaration. Here they come from the words themselves.
+ */
 type TranslateKey = (key: string, values: object) => string
 
 /** The words of a namespace in the current language. */
@@ -83,13 +85,13 @@ export function useWords<Key extends string>(words: Words<Key>): Translate<Key> 
   return (key, values) => (t as unknown as TranslateKey)(key, values ?? {})
 }
 
-/** The same outside of components, for toasts and titles. */
+/** The same for use outside of components, such as in toasts and titles. */
 export const translate = <Key extends string>(words: Words<Key>, key: Key, values: TextValues = {}): string =>
   (i18n.t as unknown as TranslateKey)(key, { ns: words.namespace, ...values })
 
 export const useLanguage = (): Language => useAtomValue(languageAtom)
 
-/** Texts that are declared beside a thing, such as the title of a panel or the words of a tool. */
+/** Translates texts that are declared elsewhere, such as the title of a panel or the texts of a tool. */
 export function useText(): (text: Text, values?: TextValues) => string {
   const language = useLanguage()
   return (text, values) => fill(text, language, values)

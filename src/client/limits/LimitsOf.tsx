@@ -8,7 +8,7 @@ const words = defineWords('limits-of', {
   server: { en: 'This server', zh: '本服务器' }
 })
 
-/** What the account and the server have, and may have. */
+/** The limits of the account and of the server, and how much of each is used. */
 export function LimitsOf({ limits }: { readonly limits: LimitsKnown }) {
   const t = useWords(words)
   const rows = useLimitRows(limits)

@@ -12,7 +12,7 @@ const kinds = {
   3: { word: 'running', icon: IconLoader }
 } as const
 
-/** A state is told by icon, word and colour. */
+/** The state of a task, shown by an icon, a word and a colour. */
 export function State({ state }: Pick<TaskRow, 'state'>) {
   const t = useWords(words)
   const { word, icon: Icon } = kinds[state]

@@ -6,11 +6,11 @@ import { tools, toolsFor } from '../../tools/index.ts'
 
 type Found = Pick<ContentOf<typeof taskResult>, 'tables' | 'summary'>
 
-/** How to go on from a result. */
+/** A way to go on from a result. */
 export type FollowUp =
-  /** A tool that reads the result: by the parameter that names a table of it, or whole (null). */
+  /** A tool that reads the result: either a table of it, named by a parameter, or all of it (null). */
   | { readonly tool: Tool; readonly reads: { readonly param: string; readonly table: string } | null }
-  /** What usually follows; without a tool what it takes along is saved. */
+  /** A usual next step. Without a tool, it is to save what the step takes from the result. */
   | { readonly tool: Tool | null; readonly lead: Lead }
 
 /** The tools that read a result with these tables. */
@@ -25,7 +25,7 @@ const readers = ({ tables }: Pick<Found, 'tables'>): readonly FollowUp[] =>
     return param && table !== undefined ? [{ tool, reads: { param: param.name, table } }] : []
   })
 
-/** Everything that goes on from the result of a tool: what usually follows first. */
+/** All ways to go on from the result of a tool, the usual ones first. */
 export function followUps(tool: Pick<Tool, 'leads'> | undefined, result: Found): readonly FollowUp[] {
   const summary = result.summary as Parameters<NonNullable<Lead['fits']>>[0]['summary']
   const leads = (tool?.leads ?? [])
@@ -38,7 +38,7 @@ export function followUps(tool: Pick<Tool, 'leads'> | undefined, result: Found):
   return [...leads, ...readers(result)]
 }
 
-/** What the tool drawer opens with to go on from a task. */
+/** The values with which the tool drawer opens to go on from a task. */
 export const goOnFrom = (
   tool: Tool,
   { task_id, name }: Pick<ContentOf<typeof taskInfo>, 'task_id' | 'name'>,

@@ -89,11 +89,11 @@ export function useToolForm({ tool, given, parent, usualName, onCreated }: Given
   }, [setDrafts, tool.id, name, params, isTouched])
 
   const next = nextColumn(fields, params, useUsualColumns())
-  const [wanting, usual] = [next?.field, next?.column]
+  const [missing, usual] = [next?.field, next?.column]
   useEffect(() => {
-    if (usual !== undefined && wanting !== undefined)
-      setValue(`params.${wanting}`, usual, { shouldValidate: true })
-  }, [usual, wanting, setValue])
+    if (usual !== undefined && missing !== undefined)
+      setValue(`params.${missing}`, usual, { shouldValidate: true })
+  }, [usual, missing, setValue])
 
   const sides = useUsualSides(tool.design, fields, params)
   const isUntouched = (field: string) => formState.dirtyFields.params?.[field] === undefined

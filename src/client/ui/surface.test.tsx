@@ -9,7 +9,7 @@ import { Button } from './Button.tsx'
 import { Questions } from './Questions.tsx'
 import { Dialog } from './Surface.tsx'
 
-// Nothing has a size where nothing is drawn.
+// The test document has no layout, so no element has a size.
 beforeEach(
   () => void vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
 )
@@ -19,8 +19,7 @@ afterEach(() => {
 })
 
 /**
- * A dialog that is taken away as it closes, opened from a button or from a menu, and from which another can
- * be opened.
+ * A page with a dialog, opened by a button or a menu, that opens another dialog. A closed dialog is removed.
  */
 function Page() {
   const [open, setOpen] = useState<'first' | 'second' | null>(null)
@@ -76,7 +75,7 @@ const press = (name: string) => {
 }
 /** Clicks the one item of the menu of a button. */
 const chooseFrom = async (name: string) => {
-  // The menu finds nothing to focus where nothing is drawn, and prints its whole node.
+  // In a document without layout the menu finds nothing to focus, and prints a long warning.
   vi.spyOn(console, 'warn').mockReturnValue()
   press(name)
   const item = await screen.findByRole('menuitem')
@@ -89,7 +88,7 @@ it('gets the focus, and returns it to the button that opened it', async () => {
   render(<Page />)
   press('Open')
   await waitFor(() => expect(focused()).toBe('Name'))
-  // A walk through all of it, however long, does not push what opened it out of mind.
+  // However many rows had the focus meanwhile, the element that opened the dialog is remembered.
   for (const row of screen.getAllByText(/^Row/)) act(() => row.focus())
   escape()
   await waitFor(() => expect(focused()).toBe('Open'))
@@ -150,7 +149,7 @@ it('Escape closes only the question over a dialog', async () => {
   await waitFor(() => expect(focused()).toBe('Cancel'))
   escape()
   await waitFor(() => expect(focused()).toBe('Ask'))
-  // The second question stands before the dialog in the document, since it was there before.
+  // The second question comes before the dialog in the document, since it was opened first.
   press('Ask')
   await waitFor(() => expect(focused()).toBe('Cancel'))
   act(() => screen.getByRole('button', { name: 'Yes' }).focus())

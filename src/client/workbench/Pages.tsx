@@ -16,7 +16,7 @@ import { useNavigation } from './navigation.ts'
 import { PanelBoundary } from './PanelBoundary.tsx'
 import { routeOf } from './routes.ts'
 import { useCatchUp } from './session/catch-up.ts'
-import { judge } from './session/guard.ts'
+import { accessTo } from './session/guard.ts'
 import { useSessionToasts } from './session/session-toasts.ts'
 import { useSessionWatch } from './session/session-watch.ts'
 import { loadUserInfo, userInfoFailureAtom } from './session/user-info.ts'
@@ -35,14 +35,14 @@ export default function Pages() {
   useSessionToasts()
   useSessionWatch()
 
-  const verdict = judge(route.panel, info)
-  const elsewhere = verdict.kind === 'go' ? verdict.to : null
+  const access = accessTo(route.panel, info)
+  const elsewhere = access.kind === 'go' ? access.to : null
   useEffect(() => {
     if (elsewhere) navigate(elsewhere, { replace: true })
   }, [elsewhere, navigate])
 
-  if (verdict.kind === 'wait') return <Waiting />
-  if (verdict.kind === 'go') return null
+  if (access.kind === 'wait') return <Waiting />
+  if (access.kind === 'go') return null
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipContext value={showTooltip}>

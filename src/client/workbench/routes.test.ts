@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { panels } from '../panels/index.ts'
-import { judge } from './session/guard.ts'
+import { accessTo } from './session/guard.ts'
 import { panelsAbove, redirectOf, routeOf } from './routes.ts'
 
 /** Every route of the specification, section 2, and what guards it. */
@@ -32,9 +32,9 @@ describe('routes', () => {
   it.each(specified)('%s exists and is open to: %s', (path, who) => {
     const { panel } = routeOf(path, panels)
     expect(panel.id).not.toBe('not-found')
-    expect(judge(panel, null).kind).toBe(who === 'public' ? 'show' : 'wait')
-    expect(judge(panel, { tcr: true, bcr: true })).toEqual({ kind: 'show' })
-    const without = judge(panel, { tcr: false, bcr: false })
+    expect(accessTo(panel, null).kind).toBe(who === 'public' ? 'show' : 'wait')
+    expect(accessTo(panel, { tcr: true, bcr: true })).toEqual({ kind: 'show' })
+    const without = accessTo(panel, { tcr: false, bcr: false })
     expect(without).toEqual(
       who === 'tcr' || who === 'bcr' ? { kind: 'go', to: `/forbidden?needs=${who}` } : { kind: 'show' }
     )
@@ -55,7 +55,7 @@ describe('routes', () => {
     '/dashboardx'
   ])('%s is not found, for anybody', (path) => {
     const { panel } = routeOf(path, panels)
-    expect([panel.id, judge(panel, null).kind]).toEqual(['not-found', 'show'])
+    expect([panel.id, accessTo(panel, null).kind]).toEqual(['not-found', 'show'])
   })
   it('give the names in the address', () => {
     expect(routeOf('/dashboard/task/a%2Fb/', panels).params).toEqual({ id: 'a/b' })

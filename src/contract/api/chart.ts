@@ -24,7 +24,7 @@ export type ChartRow = z.infer<typeof chartRow>
 export const saveChart = post('/chart/save', {
   summary: 'Keep a chart in the gallery: its picture, and the specification with its data to open it again',
   body: z.object({
-    /** The task it comes from, or 0. */
+    /** The id of the task that the chart comes from, or 0. */
     id: z.string().max(100),
     image: pictureText,
     ext: z.enum(['svg', 'png']),
@@ -70,10 +70,10 @@ export const svgToPdf = post('/task/svgtopdf', {
   scope: 'read',
   summary: 'A figure as a page of PDF, its text as text',
   body: z.object({
-    /** The task it comes from, or 0. */
+    /** The id of the task that the chart comes from, or 0. */
     taskid: z.string().max(100),
     svg: pictureText,
-    /** What the file is called, without its ending. */
+    /** The name of the file, without its extension. */
     name: z.string().max(200).optional()
   }),
   answers: 'file',

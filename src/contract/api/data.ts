@@ -8,7 +8,7 @@ import { flag, integer, json, pageFields, pageOf, repeatable, sortField } from '
 const tableType = integer(0, 2)
 const filters = json(filtersSchema).optional()
 const columnName = z.string().min(1).max(500)
-/** What can be wrong with filters. */
+/** The faults that filters can have. */
 export const filterFaults = [
   'no_column',
   'no_set',
@@ -29,13 +29,13 @@ export const columnRow = z.object({
   distinct: z.int().nullable(),
   min: z.number().nullable(),
   max: z.number().nullable(),
-  /** Its values are still worked out: it is listed, and cannot be asked for yet. */
+  /** Its values are still being computed: it is listed, but cannot be requested yet. */
   computing: z.boolean().optional()
 })
 export type ColumnRow = z.infer<typeof columnRow>
 
 const cellValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
-/** A value of a table; null where there is none. */
+/** A value of a table; null where it is missing. */
 export type CellValue = z.infer<typeof cellValue>
 
 export const rows = post('/data', {
@@ -177,7 +177,7 @@ export const summary = post('/data/summary', {
     group: columnName.optional(),
     numbers: json(z.array(columnName).max(6)).optional(),
     genes: flag().optional(),
-    /** Where genes are read of a sample, a fifth of it: for a first look. */
+    /** Whether genes are read of a smaller sample, a fifth of the usual one, for a quick first answer. */
     quick: flag().optional()
   }),
   content: z.object({
@@ -192,7 +192,7 @@ export const summary = post('/data/summary', {
         histogram
       })
     ),
-    /** Null where they were not asked for. */
+    /** Null where genes were not requested. */
     genes: z
       .array(
         z.object({
@@ -207,8 +207,8 @@ export const summary = post('/data/summary', {
       )
       .nullable(),
     /**
-     * How many cells of the selection and of the rest the genes were read of, where all would take long: a
-     * random sample, the same for the same cells. Null where all were read.
+     * The numbers of cells of the selection and of the rest of which genes were read, where all would take
+     * too long: a random sample, the same for the same cells. Null where all were read.
      */
     sampled: z.object({ here: z.int(), rest: z.int() }).nullable(),
     milliseconds: z.number()
@@ -220,9 +220,9 @@ const tableFile = {
   filters,
   sort: sortField,
   columns: json(z.array(columnName).min(1).max(2000)).optional(),
-  /** Only these rows, of those that pass the filters. */
+  /** Only these rows among those that pass the filters. */
   selectedIds: json(idsSchema).optional(),
-  /** A mark at the beginning of CSV by which Excel knows that it is UTF-8. */
+  /** Whether CSV begins with a byte order mark, by which Excel recognises UTF-8. */
   bom: flag().optional()
 }
 const fileFaults = [...filterFaults, 'bad_ids', 'sheet_columns', 'sheet_text', 'nothing_to_save'] as const
@@ -253,12 +253,12 @@ export const linkedFile = get('/data/download/file', {
 export const logBaseName = z.enum(['e', '2', '10'])
 export type LogBaseName = z.infer<typeof logBaseName>
 /**
- * What the values of a matrix are: whole counts, estimated counts that are not whole (RSEM, kallisto), values
- * that were normalised and not logarithmised (TPM, CPM), or logarithms.
+ * The kind of values of a matrix: whole counts, estimated counts that are not whole (RSEM, kallisto),
+ * normalised values without a logarithm (TPM, CPM), or logarithms.
  */
 export const valuesName = z.enum(['counts', 'expected', 'linear', 'log'])
 export type ValuesName = z.infer<typeof valuesName>
-/** What the user states of how a file is read; what is not stated is found in the file. */
+/** What the user states about a file. The rest is detected from the file. */
 export const howRead = z.object({
   /** The cell column that divides cells into samples. */
   samples: z.string().max(500).optional(),

@@ -1,6 +1,6 @@
 import { errorRows } from './fault.ts'
 
-/** What an account, or all of them together, may not have more of. `whose` is one of the two. */
+/** Errors where a limit is reached. `whose` says whether it is the limit of an account or of the server. */
 export const limitErrors = errorRows({
   many_projects: {
     code: 422,

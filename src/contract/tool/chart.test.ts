@@ -9,10 +9,7 @@ type GeneChart = Chart<typeof tables>
 type Data = ReturnType<GeneChart['data']>[number]
 type Level = Extract<NonNullable<GeneChart['controls']>[string], { kind: 'level' }>
 
-/**
- * The compiler checks this file with all others: each line fails where a chart could name what its tables do
- * not have.
- */
+/** These are tests of types: the file does not compile if a chart could name what its tables do not have. */
 describe('a chart of a tool', () => {
   it('names tables of the tool', () => {
     expectTypeOf<Data['table']>().toEqualTypeOf<'genes' | 'labels'>()

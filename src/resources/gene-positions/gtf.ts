@@ -5,8 +5,8 @@ const valueOf = (attributes: string, key: string): string =>
   new RegExp(`(?:^|;)\\s*${key} "([^"]*)"`).exec(attributes)?.[1] ?? ''
 
 /**
- * The genes of a GTF, each from the first to the last base of all its lines on one chromosome, so that files
- * without gene lines, such as those of transcripts only, can be read too.
+ * Reads the genes of a GTF. A gene extends from the first to the last base of all its lines on one
+ * chromosome, so that files that have only transcripts can be read too.
  */
 export async function* gtfGenes(source: ResourceFile): AsyncGenerator<PlacedGene> {
   const genes = new Map<string, PlacedGene>()

@@ -1,6 +1,6 @@
 import type { GeneProfiles, PooledCells } from './profile.ts'
 
-/** A ligand and its receptor with their cofactors, each as rows of the profiles. */
+/** A ligand and its receptor with their cofactors. Each is given by rows of the profiles. */
 export interface ProfiledPair {
   readonly ligandGenes: readonly number[]
   readonly receptorGenes: readonly number[]
@@ -10,14 +10,17 @@ export interface ProfiledPair {
   readonly inhibiting: readonly number[]
 }
 
-/** The means of `lognorm`, and the shares of detecting cells; gene g and group k at `g * groups + k`. */
+/**
+ * The group means of `lognorm`, and the shares of cells that detect the gene. Gene g and group k are at `g *
+ * groups + k`.
+ */
 export interface GroupMeans {
   readonly groups: number
   readonly means: Float64Array
   readonly shares: Float64Array
 }
 
-/** Computes the means of groups from the sums of their pools. */
+/** Computes group means from the sums of the pools of each group. */
 export function groupMeans({ sums, detected }: GeneProfiles, cells: PooledCells): GroupMeans {
   const { poolCount, groupOf, sizes } = cells
   const groups = sizes.length
@@ -37,7 +40,9 @@ export function groupMeans({ sums, detected }: GeneProfiles, cells: PooledCells)
   return { groups, means, shares }
 }
 
-/** The smallest value of some genes in a group: the expression of a complex is that of its lowest subunit. */
+/**
+ * The least value of some genes in a group: a complex is expressed as much as its least expressed subunit.
+ */
 export function leastOf(
   values: Float64Array,
   genes: readonly number[],
@@ -50,14 +55,15 @@ export function leastOf(
 }
 
 /**
- * The score of CellPhoneDB (Efremova, Nat Protoc 2020): the mean of ligand and receptor, 0 where either is 0.
+ * The score of CellPhoneDB (Efremova, Nat Protoc 2020): the mean of ligand and receptor, or 0 where either is
+ * 0.
  */
 export const meanOfSides = (ligand: number, receptor: number): number =>
   ligand * receptor === 0 ? 0 : (ligand + receptor) / 2
 
 /**
- * Triples of a pair, a sender group and a receiver group in which ligand and receptor are expressed: element
- * i of each array belongs together.
+ * Triples of a pair, a sender group and a receiver group in which ligand and receptor are expressed. Triple i
+ * is made of element i of each array.
  */
 export interface Triples {
   readonly pair: Int32Array
@@ -66,8 +72,8 @@ export interface Triples {
 }
 
 /**
- * The triples of every pair and two groups in which each subunit of both sides is detected in at least this
- * share of the cells of its group.
+ * Finds the triples in which each subunit of ligand and receptor is detected in at least this share of the
+ * cells of its group.
  */
 export function expressedTriples(
   pairs: readonly ProfiledPair[],
@@ -92,7 +98,7 @@ export function expressedTriples(
   return { pair: Int32Array.from(pair), sender: Int32Array.from(sender), receiver: Int32Array.from(receiver) }
 }
 
-/** The scores of triples. */
+/** The score of each triple. */
 export const scoresOf = (
   pairs: readonly ProfiledPair[],
   triples: Triples,

@@ -75,8 +75,8 @@ async function keepAll(
   onShare: (share: number) => void
 ): Promise<Kept> {
   const database = new Kysely<Schema>({ dialect: sqliteDialect(copy, noReserve) })
-  const things = await inventory(database, dataDir).finally(() => database.destroy())
-  const files = things.flatMap(({ name, files: of }) => of.map((file) => ({ ...file, name })))
+  const items = await inventory(database, dataDir).finally(() => database.destroy())
+  const files = items.flatMap(({ name, files: of }) => of.map((file) => ({ ...file, name })))
   const sums = new Map<string, string>()
   const damaged: { name: Text; place: string }[] = []
   let gone = false

@@ -9,7 +9,7 @@ import type { Task } from '../store/tasks.ts'
 import { chosenSampleColumn } from '../store/sample-columns.ts'
 import { withAdded, withSampleColumn, withStyles, type AddedColumn } from './view.ts'
 
-/** The account whose columns are opened, and the data set. */
+/** The account and the data set whose columns are opened. */
 export type Owner = Pick<Caller, 'accountId' | 'dataSetId'>
 
 export const addedColumnOf = (dataDir: string, stored: StoredColumn): AddedColumn => ({
@@ -32,7 +32,7 @@ interface CachedView {
   readonly view: DataSet
 }
 
-/** The last view of each account, so that what is cached by view stays valid until the columns change. */
+/** The last view of each account: caches by view stay valid as long as the columns do not change. */
 const kept = new WeakMap<DataSet, Map<string, CachedView>>()
 const mostKept = 200
 
@@ -68,11 +68,11 @@ export async function openView(
 
 const versions = z.array(z.tuple([z.string(), z.int()]))
 
-/** The stored form of the columns with which a task is ordered. */
+/** The columns of a task, in the form in which they are stored with it. */
 export const writeVersions = (columns: readonly AddedColumn[]): string =>
   JSON.stringify(columns.map(({ id, version }): z.input<typeof versions>[number] => [id, version]))
 
-/** The columns with which a task was ordered, in the versions of that time, whatever has changed since. */
+/** The columns of a task, in the versions that they had when it was created. */
 export async function columnsOfTask(
   database: Database,
   dataDir: string,
@@ -87,7 +87,7 @@ export async function columnsOfTask(
   return found
 }
 
-/** Opens the data set as the account saw it when it ordered the task, with the current colours. */
+/** Opens the data set as the account saw it when the task was created, but with the current colours. */
 export async function openTaskView(
   { config, database, datasets }: Pick<Services, 'config' | 'database' | 'datasets'>,
   task: Task

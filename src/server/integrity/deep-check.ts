@@ -4,7 +4,7 @@ import type { Text } from '../../contract/text.ts'
 import { readInput } from '../runner/context/input.ts'
 import { inputFile } from '../disk/places.ts'
 import type { Schema } from '../store/database.ts'
-import { inventory, type KeptFile } from './inventory.ts'
+import { inventory, type InventoryFile } from './inventory.ts'
 import { sha256Of } from '../disk/sums.ts'
 
 export interface DeepReport {
@@ -23,22 +23,22 @@ export async function deepCheck(
   dataDir: string,
   onShare: (share: number) => void = () => {}
 ): Promise<DeepReport> {
-  const things = await inventory(database, dataDir)
-  const files = things.flatMap(({ name, files: of }) => of.map((file) => ({ ...file, name })))
+  const items = await inventory(database, dataDir)
+  const files = items.flatMap(({ name, files: of }) => of.map((file) => ({ ...file, name })))
   const damaged: { name: Text; place: string }[] = []
   let unchecked = 0
   for (const [at, file] of files.entries()) {
-    const verdict = await verdictOf(dataDir, file)
-    if (verdict === 'damaged') damaged.push({ name: file.name, place: file.place })
-    if (verdict === 'unchecked') unchecked++
+    const state = await stateOf(dataDir, file)
+    if (state === 'damaged') damaged.push({ name: file.name, place: file.place })
+    if (state === 'unchecked') unchecked++
     onShare((at + 1) / files.length)
   }
   return { files: files.length, unchecked, damaged }
 }
 
-async function verdictOf(
+async function stateOf(
   dataDir: string,
-  { place, sha256 }: KeptFile
+  { place, sha256 }: InventoryFile
 ): Promise<'whole' | 'damaged' | 'unchecked'> {
   const file = path.join(dataDir, place)
   if (path.basename(place) === inputFile) return isWholeInput(file) ? 'whole' : 'damaged'

@@ -8,8 +8,8 @@ import { placesOf } from '../disk/places.ts'
 import type { Schema } from '../store/database.ts'
 import { filesBelow, readSums, sumsFile } from '../disk/sums.ts'
 
-/** A file of something in the metadata. */
-export interface KeptFile {
+/** A file of an item in the metadata. */
+export interface InventoryFile {
   /** The path below the data directory. */
   readonly place: string
   /**
@@ -18,17 +18,17 @@ export interface KeptFile {
   readonly sha256: string | null
 }
 
-/** Something in the metadata, with its files. */
-export interface KeptThing {
+/** An item of the metadata, such as a data set or a result, with its files. */
+export interface InventoryItem {
   readonly name: Text
-  readonly files: readonly KeptFile[]
+  readonly files: readonly InventoryFile[]
 }
 
 const ended: ReadonlySet<number> = new Set([taskState.success, taskState.subtaskRunning])
 const same = (text: string): Text => ({ en: text, zh: text })
 
 /** The files below a folder, with their digests where the folder has digests. */
-function filesOf(dataDir: string, dir: string): KeptFile[] {
+function filesOf(dataDir: string, dir: string): InventoryFile[] {
   const sums = readSums(path.join(dataDir, dir))
   if (sums?.size === 0) return [unreadable(path.join(dir, sumsFile))]
   const names = new Set([
@@ -40,13 +40,13 @@ function filesOf(dataDir: string, dir: string): KeptFile[] {
 }
 
 /** A digest that no file has, so that the file is found damaged wherever digests are compared. */
-const unreadable = (place: string): KeptFile => ({ place, sha256: '' })
+const unreadable = (place: string): InventoryFile => ({ place, sha256: '' })
 
-function filesOfDataSet(dataDir: string, dir: string): KeptFile[] {
+function filesOfDataSet(dataDir: string, dir: string): InventoryFile[] {
   const read = readable(path.join(dataDir, dir))
   if (!read) return [unreadable(path.join(dir, manifestFile))]
   const { manifest, digest } = read
-  const own: KeptFile[] = [{ place: path.join(dir, manifestFile), sha256: digest }]
+  const own: InventoryFile[] = [{ place: path.join(dir, manifestFile), sha256: digest }]
   if (existsSync(path.join(dataDir, dir, sumsFile)))
     own.push({ place: path.join(dir, sumsFile), sha256: null })
   return [
@@ -66,16 +66,16 @@ function readable(dir: string): ReturnType<typeof readManifest> | null {
   }
 }
 
-const present = (dataDir: string, places: readonly string[]): KeptFile[] =>
+const present = (dataDir: string, places: readonly string[]): InventoryFile[] =>
   places.filter((place) => existsSync(path.join(dataDir, place))).map((place) => ({ place, sha256: null }))
 
 /**
- * Everything in the metadata that cannot be computed again. Files of settings are one thing without a name.
+ * All items of the metadata that cannot be computed again. The files of settings are one item.
  */
-export async function inventory(database: Kysely<Schema>, dataDir: string): Promise<KeptThing[]> {
-  const things: KeptThing[] = []
+export async function inventory(database: Kysely<Schema>, dataDir: string): Promise<InventoryItem[]> {
+  const items: InventoryItem[] = []
   for (const { id, dir } of await database.selectFrom('datasets').select(['id', 'dir']).execute())
-    things.push({ name: { en: `data set ${id}`, zh: `数据集 ${id}` }, files: filesOfDataSet(dataDir, dir) })
+    items.push({ name: { en: `data set ${id}`, zh: `数据集 ${id}` }, files: filesOfDataSet(dataDir, dir) })
   for (const task of await database
     .selectFrom('tasks')
     .select(['id', 'name', 'state', 'attempt', 'input', 'data_type'])
@@ -83,7 +83,7 @@ export async function inventory(database: Kysely<Schema>, dataDir: string): Prom
     const places = placesOf('', task.id)
     const name = { en: `result of "${task.name}" (${task.id})`, zh: `“${task.name}”的结果（${task.id}）` }
     const rest = present(dataDir, [task.input, places.parent, places.log])
-    things.push({
+    items.push({
       name,
       files:
         ended.has(task.state) && task.data_type !== 'import'
@@ -98,9 +98,9 @@ export async function inventory(database: Kysely<Schema>, dataDir: string): Prom
     .distinct()
     .execute()
   for (const { name, file, sha256 } of versions)
-    things.push({ name: { en: `column "${name}"`, zh: `列“${name}”` }, files: [{ place: file, sha256 }] })
+    items.push({ name: { en: `column "${name}"`, zh: `列“${name}”` }, files: [{ place: file, sha256 }] })
   for (const { id, name } of await database.selectFrom('references').select(['id', 'name']).execute())
-    things.push({
+    items.push({
       name: { en: `reference "${name}"`, zh: `参考数据集“${name}”` },
       files: filesOf(dataDir, path.join('references', id))
     })
@@ -108,15 +108,15 @@ export async function inventory(database: Kysely<Schema>, dataDir: string): Prom
     .selectFrom('charts')
     .select(['name', 'image', 'sha256'])
     .execute())
-    things.push({ name: { en: `chart "${name}"`, zh: `图表“${name}”` }, files: [{ place: image, sha256 }] })
-  return [...things, { name: same('settings'), files: settingsFiles(dataDir) }]
+    items.push({ name: { en: `chart "${name}"`, zh: `图表“${name}”` }, files: [{ place: image, sha256 }] })
+  return [...items, { name: same('settings'), files: settingsFiles(dataDir) }]
 }
 
 /** Files of the data directory that belong to a process or a disk, or are the database. */
 const notSettings = /^(?:cytodeck\.|server\.|reserve)|\.(?:making|new|part)$/
 
 /** Settings, keys, logs and the plans of demo studies. */
-function settingsFiles(dataDir: string): KeptFile[] {
+function settingsFiles(dataDir: string): InventoryFile[] {
   const below = ['', 'demo'].flatMap((dir) =>
     existsSync(path.join(dataDir, dir))
       ? readdirSync(path.join(dataDir, dir)).map((name) => path.join(dir, name))

@@ -94,7 +94,7 @@ class CellGraph implements NeighbourGraph {
     this.#free()
   }
 
-  /** Counts the calls at work, for what they use stays until the last has ended. */
+  /** Counts the running calls: what they use is freed only after the last of them has ended. */
   async #call<T>(work: () => Promise<T>): Promise<T> {
     if (this.#disposed) throw new Error('the neighbour graph was disposed of')
     this.#calls++

@@ -8,23 +8,21 @@ import path from 'node:path'
  */
 export interface Reserve {
   /**
-   * Frees the reserve where almost no other space is left, and returns whether it did; to be called before
-   * the metadata are written.
+   * Frees the reserve where almost no other space is left, and returns whether it did. Must be called before
+   * each change of the metadata.
    */
   readonly giveWhereNeeded: () => boolean
-  /** Frees the reserve; false where there was none. */
+  /** Frees the reserve; returns false where there was none. */
   readonly give: () => boolean
-  /** Writes the reserve, where there is enough space; returns whether it exists. */
+  /** Writes the reserve where there is enough space; returns whether it exists. */
   readonly take: () => boolean
 }
 
 const reserveFile = 'reserve'
 const mostBytes = 32 * 2 ** 20
-/** The maximum share of a small disk. */
+/** The largest share of a small disk that the reserve takes. */
 const share = 1 / 16
-/**
- * With less free space the metadata may fail to grow, which takes a write-ahead log and a checkpoint of it.
- */
+/** With less free space a change of the metadata may fail: it needs a write-ahead log and its checkpoint. */
 const nearlyNone = 2 * 2 ** 20
 
 export function freeBytes(dir: string): number {
@@ -33,7 +31,7 @@ export function freeBytes(dir: string): number {
 }
 
 /**
- * The reserve of a data directory. Its only state is the file, since commands write the metadata beside the
+ * The reserve of a data directory. The file is its only state, since commands change the metadata beside the
  * server.
  */
 export function reserveIn(dataDir: string): Reserve {
@@ -55,15 +53,15 @@ export function reserveIn(dataDir: string): Reserve {
       if (held()) return true
       const { blocks, bsize } = statfsSync(dataDir)
       const bytes = Math.min(mostBytes, Math.floor(blocks * bsize * share))
-      // As much again must stay free, so that the reserve is not freed and written in turns.
+      // The same amount must stay free, so that the reserve is not freed and written again and again.
       return freeBytes(dataDir) >= 2 * bytes + nearlyNone && filled(file, bytes)
     }
   }
 }
 
 /**
- * Writes zeros to a file, since an empty file of this length would take no space. False where it cannot be
- * written.
+ * Writes zeros to a file, since an empty file of this length would take no space. Returns false where it
+ * fails.
  */
 function filled(file: string, bytes: number): boolean {
   const making = `${file}.making`

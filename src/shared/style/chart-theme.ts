@@ -1,6 +1,15 @@
 import { rgb } from 'd3-color'
 import { interpolateRgb, piecewise, quantize } from 'd3-interpolate'
-import { categoryColors, diverging, grey, ink, magma, paletteRounds, sequential, viridis } from './palette.ts'
+import {
+  categoryColors,
+  diverging,
+  grey,
+  teals,
+  magma,
+  paletteRounds,
+  sequential,
+  viridis
+} from './palette.ts'
 
 /** What a user may set on a chart; the defaults are the product's, and every navigation brings them back. */
 export interface ChartStyle {
@@ -17,12 +26,12 @@ export type ChartTheme = 'light' | 'dark'
 /** Screen, PNG, SVG and PDF measure text in the same face. */
 export const figureFont = 'Arimo, Arial, Helvetica, "Noto Sans SC", "Noto Sans CJK SC", sans-serif'
 
-const inks = {
+const neutrals = {
   light: { title: '#171D1F', label: '#454E52', line: '#868F93', bar: '#0F726D' },
   dark: { title: '#E7ECEE', label: '#B6C0C4', line: '#77848A', bar: '#4DBAB2' }
 } as const
 
-const darkInk = ['#22302F', '#17505A', '#1B7F86', '#4DBAB2', '#9FE0DA', '#E9FBF8'] as const
+const darkTeals = ['#22302F', '#17505A', '#1B7F86', '#4DBAB2', '#9FE0DA', '#E9FBF8'] as const
 
 const hex = (color: string): string => rgb(color).formatHex()
 
@@ -42,7 +51,7 @@ export const valueScales = ['sequential', 'viridis', 'magma', 'diverging'] as co
 export type ValueScale = (typeof valueScales)[number]
 
 const scales: Readonly<Record<ValueScale, Readonly<Record<ChartTheme, readonly string[]>>>> = {
-  sequential: { light: sequential, dark: darkInk },
+  sequential: { light: sequential, dark: darkTeals },
   viridis: { light: viridis, dark: withoutDarkEnd(viridis) },
   magma: { light: magma, dark: withoutDarkEnd(magma) },
   diverging: { light: diverging, dark: darkDiverging }
@@ -65,7 +74,7 @@ const category = Array.from({ length: paletteRounds }, () => categoryColors).fla
  * Charts name no font, size or interface colour of their own, so that style and theme can change under them.
  */
 export function chartConfig(style: ChartStyle, theme: ChartTheme): Readonly<Record<string, unknown>> {
-  const { title, label, line, bar } = inks[theme]
+  const { title, label, line, bar } = neutrals[theme]
   // Where words of axes are small, so that a chart is seen whole, its keys are small as well.
   const words = style.tickSize
   const small = words < 12
@@ -150,7 +159,7 @@ const darkColors: ReadonlyMap<string, string> = new Map([
   ['#0F726D', '#4DBAB2'],
   ['#FFFFFF', '#14191C'],
   [grey, '#3A4347'],
-  ...ink.map((color, index): [string, string] => [color, darkInk[index] ?? color])
+  ...teals.map((color, index): [string, string] => [color, darkTeals[index] ?? color])
 ])
 
 /** A colour as a chart wrote it, in the theme it is drawn for. */

@@ -1,4 +1,6 @@
-/** The sixteen colours of groups, in order. Their least CIEDE2000 distance is 18.0 (9.6 with protanopia). */
+/**
+ * The sixteen colours of groups, in order. The least CIEDE2000 distance of two is 18.0 (9.6 with protanopia).
+ */
 export const categoryColors = [
   '#7680E0',
   '#F3B100',
@@ -18,21 +20,24 @@ export const categoryColors = [
   '#B9C0FF'
 ] as const
 
-/** How often the sixteen repeat: 128 groups have a colour of their own place. */
+/**
+ * The sixteen colours are repeated eight times, so that each of 128 groups can have another colour set for
+ * it.
+ */
 export const paletteRounds = 8
 
-/** Cells outside the selection, and values that are missing. */
+/** The colour of cells outside the selection, and of missing values. */
 export const grey = '#D3D3D3'
 
-/** The selection, and what is being drawn now. */
+/** The colour of the selection, and of an outline while it is drawn. */
 export const highlight = '#FF5500'
 
-/** Colour of the group with this place in its order; past 128 the sixteen go on repeating. */
+/** The colour of the group at this position; after 128 the sixteen colours are repeated. */
 export function groupColor(index: number): string {
   return categoryColors[index % categoryColors.length] ?? grey
 }
 
-/** Okabe and Ito's eight, safe for colour-blind readers. */
+/** The eight colours of Okabe and Ito, which colour-blind readers can distinguish. */
 export const okabeIto = [
   '#E69F00',
   '#56B4E9',
@@ -71,13 +76,13 @@ export const magma = [
 ] as const
 
 /**
- * Expression on a light ground: from nearly the grey of cells without any to dark, so that the highest is
- * what is seen first.
+ * Expression on a light background: from almost the grey of cells without expression to dark, so that the
+ * highest values stand out.
  */
 export const sequential = ['#C6D2D4', '#93C5C5', '#4FABAB', '#18818C', '#0D5571', '#10284D'] as const
 
-/** Ink for marks on paper: lightness falls evenly, so that the big dot is never the pale one. */
-export const ink = ['#E6EFF0', '#A3D5D1', '#4FABAB', '#18818C', '#0D5571', '#10284D'] as const
+/** A scale for marks in charts. Lightness falls evenly, so that a large dot is not the palest. */
+export const teals = ['#E6EFF0', '#A3D5D1', '#4FABAB', '#18818C', '#0D5571', '#10284D'] as const
 
 export const diverging = [
   '#2166AC',

@@ -1,4 +1,4 @@
-import { ink } from '../../shared/style/palette.ts'
+import { teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartView, FlowStage } from '../../contract/tool.ts'
 import { cutNames, leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
 import { atMost, moreThan } from '../parts/conditions.ts'
@@ -94,7 +94,7 @@ const bubble: Chart<Tables> = {
       color: {
         field: 'mean',
         type: 'quantitative',
-        scale: { range: [...ink] },
+        scale: { range: [...teals] },
         legend: { title: says(view, 'mean', '均值') }
       },
       tooltip: pairTips(view)
@@ -136,7 +136,7 @@ const heat: Chart<Tables> = {
         color: {
           field,
           type: 'quantitative',
-          scale: { range: [...ink] },
+          scale: { range: [...teals] },
           legend: { title: measureTitle(view) }
         },
         tooltip: [
@@ -199,7 +199,10 @@ const genes: Chart<Tables> = {
   })
 }
 
-/** As the circle plot of CellChat: who sends to whom, in the color of the sender. */
+/**
+ * Like the circle plot of CellChat: an arrow from each group to those it signals to, in the colour of the
+ * sender.
+ */
 const network: Chart<Tables> = {
   id: 'network',
   kind: 'network',
@@ -284,8 +287,8 @@ const river: Chart<Tables> = {
 }
 
 export const charts: readonly Chart<Tables>[] = [
-  // Names of pairs with their groups, and those of pathways, are long: these charts come first, which is the
-  // wide half of the page in both languages.
+  // These charts have long names (of pairs with their groups, or of pathways). They come first, since the
+  // first place on the page is the widest.
   differencesChart,
   bubble,
   heat,

@@ -14,7 +14,7 @@ import { pairsToDraw, pairViolins } from './pair-violins.ts'
 import { readPools, readUnits } from './pools.ts'
 import type { Params, Tables } from './schema.ts'
 import { differenceTables, linkTable, pairTable, pathwayTables, roleTables } from './summaries.ts'
-import { gather, interactionTable, linkRanks, pairRanks, verdictOf } from './tables.ts'
+import { gather, interactionTable, linkRanks, pairRanks, scoreTriples } from './tables.ts'
 import type { en } from './texts.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -45,12 +45,12 @@ export async function compute(
       column: params.group
     })
   context.report('scores', 0.8)
-  const verdict = verdictOf(profiled, measured, pools.sizes)
+  const tripleScores = scoreTriples(profiled, measured, pools.sizes)
   const { triples } = measured
   const count = pools.levels.length
   const names = pairNames(pairs, cells.genes.names)
-  const byPair = gather(pairs.length, (i) => triples.pair[i]!, verdict)
-  const byLink = gather(count * count, (i) => triples.sender[i]! * count + triples.receiver[i]!, verdict)
+  const byPair = gather(pairs.length, (i) => triples.pair[i]!, tripleScores)
+  const byLink = gather(count * count, (i) => triples.sender[i]! * count + triples.receiver[i]!, tripleScores)
   const ranks = { pair: pairRanks(byPair), link: linkRanks(byLink) }
   const seenIn = pools.units.length > 1 ? countSamples(profiled, measured, pools, params) : null
   const compared = units && compareConditions(profiled, measured, pools, units, params)
@@ -58,10 +58,10 @@ export async function compute(
   const violins = await pairViolins(cells, { pairs, names, drawn }, pools, context.stop, (share) =>
     context.report('violins', 0.85 + 0.15 * share)
   )
-  const specific = verdict.specific.reduce((a, b) => a + b, 0)
+  const specific = tripleScores.specific.reduce((a, b) => a + b, 0)
   const bySide = [1, 0].map((side) => pools.units.filter((unit) => unit.side === side).length)
   const changed = compared ? changedIn(compared.test.log10P, differenceTables(names, compared, pools)) : null
-  const byPathway = pathwayTables(names, measured, verdict, pools)
+  const byPathway = pathwayTables(names, measured, tripleScores, pools)
   return {
     summary: {
       reference: reference.name,
@@ -93,7 +93,7 @@ export async function compute(
     cellsUsed: pools.sizes.reduce((a, b) => a + b, 0),
     warnings: warningsOf({ cells, params, pools, matched, reference, compared }),
     tables: {
-      interactions: interactionTable(names, profiled, measured, verdict, ranks, pools, seenIn),
+      interactions: interactionTable(names, profiled, measured, tripleScores, ranks, pools, seenIn),
       pairs: pairTable(names, pairs, byPair, ranks.pair),
       links: linkTable(pools, byLink),
       ...roleTables(pools, byLink),

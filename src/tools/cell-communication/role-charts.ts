@@ -1,5 +1,5 @@
 import { namesOverMarks } from '../../shared/style/name-halo.ts'
-import { ink } from '../../shared/style/palette.ts'
+import { teals } from '../../shared/style/palette.ts'
 import type { Chart } from '../../contract/tool.ts'
 import { cutNames, leastRow, namesBelow } from '../parts/axis-names.ts'
 import { atMost } from '../parts/conditions.ts'
@@ -167,7 +167,7 @@ export const pathwayRoles: Chart<Tables> = {
           },
           color: {
             ...carried,
-            scale: { range: [...ink] },
+            scale: { range: [...teals] },
             legend: { title: measureTitle(view) }
           },
           tooltip: [

@@ -7,7 +7,7 @@ import type { Measured } from './measure.ts'
 import type { PairNames } from './names.ts'
 import type { Pools } from './pools.ts'
 import type { Tables } from './schema.ts'
-import { gather, type Gathered, type Verdict } from './tables.ts'
+import { gather, type Gathered, type TripleScores } from './tables.ts'
 import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
 
 /** Pairs that were tested in some groups, the best first. */
@@ -94,13 +94,13 @@ export function roleTables(
 export function pathwayTables(
   names: PairNames,
   { triples }: Measured,
-  verdict: Verdict,
+  tripleScores: TripleScores,
   { levels }: Pools
 ): Pick<{ [Id in keyof Tables]: TableData<Tables[Id]> }, 'pathways' | 'flows' | 'pathway_roles'> {
   const known = [...new Set(names.pathway)]
   const place = new Map(known.map((name, at) => [name, at]))
   const pathwayOf = Int32Array.from(triples.pair, (pair) => place.get(names.pathway[pair]!)!)
-  const overall = gather(known.length, (i) => pathwayOf[i]!, verdict)
+  const overall = gather(known.length, (i) => pathwayOf[i]!, tripleScores)
   const total = overall.strength.reduce((a, b) => a + b, 0)
   const rows = Array.from(known.keys())
     .filter((at) => overall.specific[at]! > 0)
@@ -112,7 +112,7 @@ export function pathwayTables(
   const count = levels.length
   const keyOf = (i: number): number =>
     (triples.sender[i]! * known.length + pathwayOf[i]!) * count + triples.receiver[i]!
-  const through = gather(count * count * known.length, keyOf, verdict)
+  const through = gather(count * count * known.length, keyOf, tripleScores)
   const flows = Array.from(through.specific.keys()).filter(
     (at) => through.specific[at]! > 0 && shown.has(Math.floor(at / count) % known.length)
   )

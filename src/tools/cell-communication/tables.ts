@@ -12,7 +12,7 @@ import type { Pools } from './pools.ts'
 import type { Tables } from './schema.ts'
 
 /** All that is said of each triple. */
-export interface Verdict {
+export interface TripleScores {
   readonly probability: Float64Array
   readonly log10Padj: Float64Array
   readonly magnitude: Float64Array
@@ -30,7 +30,11 @@ export interface Verdict {
  * express (NATMI: Hou et al., Nat Commun 2020), how far both are above the other cells, and the aggregated
  * ranks of magnitude and of specificity.
  */
-export function verdictOf(pairs: readonly ProfiledPair[], measured: Measured, sizes: Float64Array): Verdict {
+export function scoreTriples(
+  pairs: readonly ProfiledPair[],
+  measured: Measured,
+  sizes: Float64Array
+): TripleScores {
   const { triples, means, triMeans, largest, scores, log10P } = measured
   const { groups } = means
   const rest = restMeans(means.means, sizes)
@@ -101,19 +105,19 @@ export interface Gathered {
   readonly bestLog: Float64Array
 }
 
-export function gather(count: number, keyOf: (i: number) => number, verdict: Verdict): Gathered {
+export function gather(count: number, keyOf: (i: number) => number, tripleScores: TripleScores): Gathered {
   const specific = new Int32Array(count)
   const strength = new Float64Array(count)
   const bestRank = new Float64Array(count).fill(Infinity)
   const bestLog = new Float64Array(count).fill(Number.NaN)
-  for (let i = 0; i < verdict.specific.length; i++) {
+  for (let i = 0; i < tripleScores.specific.length; i++) {
     const at = keyOf(i)
-    if (verdict.specific[i] === 1) {
+    if (tripleScores.specific[i] === 1) {
       specific[at]! += 1
-      strength[at]! += verdict.probability[i]!
+      strength[at]! += tripleScores.probability[i]!
     }
-    bestRank[at] = Math.min(bestRank[at]!, verdict.specificity[i]! + verdict.magnitude[i]!)
-    if (!(verdict.log10Padj[i]! >= bestLog[at]!)) bestLog[at] = verdict.log10Padj[i]!
+    bestRank[at] = Math.min(bestRank[at]!, tripleScores.specificity[i]! + tripleScores.magnitude[i]!)
+    if (!(tripleScores.log10Padj[i]! >= bestLog[at]!)) bestLog[at] = tripleScores.log10Padj[i]!
   }
   return { specific, strength, bestRank, bestLog }
 }
@@ -133,15 +137,17 @@ export function interactionTable(
   names: PairNames,
   pairs: readonly ProfiledPair[],
   { triples, scores, log10P, means }: Measured,
-  verdict: Verdict,
+  tripleScores: TripleScores,
   ranks: { readonly pair: Int32Array; readonly link: Int32Array },
   { levels }: Pools,
   seenIn: SeenIn | null
 ): TableData<Tables['interactions']> {
   const order = Uint32Array.from(triples.pair.keys()).sort(
     (a, b) =>
-      verdict.specificity[a]! + verdict.magnitude[a]! - verdict.specificity[b]! - verdict.magnitude[b]! ||
-      a - b
+      tripleScores.specificity[a]! +
+        tripleScores.magnitude[a]! -
+        tripleScores.specificity[b]! -
+        tripleScores.magnitude[b]! || a - b
   )
   const codes = (values: Int32Array): Int32Array => Int32Array.from(order, (at) => values[at]!)
   const of = (values: Float64Array): Float64Array => Float64Array.from(order, (at) => values[at]!)
@@ -160,21 +166,21 @@ export function interactionTable(
     mean: of(scores),
     p_val: tenTo(of(log10P)),
     log10_p_val: of(log10P),
-    padj_bh: tenTo(of(verdict.log10Padj)),
-    log10_padj_bh: of(verdict.log10Padj),
-    probability: of(verdict.probability),
-    magnitude_rank: of(verdict.magnitude),
-    specificity_rank: of(verdict.specificity),
-    ligand_mean: of(verdict.ligandMean),
-    receptor_mean: of(verdict.receptorMean),
+    padj_bh: tenTo(of(tripleScores.log10Padj)),
+    log10_padj_bh: of(tripleScores.log10Padj),
+    probability: of(tripleScores.probability),
+    magnitude_rank: of(tripleScores.magnitude),
+    specificity_rank: of(tripleScores.specificity),
+    ligand_mean: of(tripleScores.ligandMean),
+    receptor_mean: of(tripleScores.receptorMean),
     ligand_pct: Float64Array.from(pair, (at, i) =>
       leastOf(means.shares, pairs[at]!.ligandGenes, count, sender[i]!)
     ),
     receptor_pct: Float64Array.from(pair, (at, i) =>
       leastOf(means.shares, pairs[at]!.receptorGenes, count, receiver[i]!)
     ),
-    weight: of(verdict.weight),
-    above_rest: of(verdict.aboveRest),
+    weight: of(tripleScores.weight),
+    above_rest: of(tripleScores.aboveRest),
     ...(seenIn && { samples_seen: codes(seenIn.seen), samples: codes(seenIn.of) }),
     pair_rank: Int32Array.from(pair, (at) => ranks.pair[at]!),
     link_rank: Int32Array.from(link, (at) => ranks.link[at]!)

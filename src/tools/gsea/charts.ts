@@ -1,4 +1,4 @@
-import { ink } from '../../shared/style/palette.ts'
+import { teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { atMost, equal, ofChoice } from '../parts/conditions.ts'
 import {
@@ -55,7 +55,7 @@ const bars: Chart<Tables> = {
       color: {
         field: 'significance',
         title: significanceTitle(view),
-        scale: { domain: [0, 10], range: [...ink], clamp: true }
+        scale: { domain: [0, 10], range: [...teals], clamp: true }
       },
       tips: setTips(view, 'nes', nes(view)),
       top: chosenNumber(view, 'top', 10)

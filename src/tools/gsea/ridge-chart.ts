@@ -1,4 +1,4 @@
-import { ink } from '../../shared/style/palette.ts'
+import { teals } from '../../shared/style/palette.ts'
 import type { Chart } from '../../contract/tool.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
 import { comparisonsOf, nameWidth, significanceTitle, topChoice } from '../parts/enrichment/charts.ts'
@@ -74,7 +74,7 @@ export const ridge: Chart<Tables> = {
           range: 'height',
           paddingOuter: overlap - 1
         },
-        { name: 'color', type: 'linear', domain: [0, 10], range: [...ink], clamp: true }
+        { name: 'color', type: 'linear', domain: [0, 10], range: [...teals], clamp: true }
       ],
       axes: [
         {

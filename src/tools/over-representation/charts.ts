@@ -1,4 +1,4 @@
-import { ink } from '../../shared/style/palette.ts'
+import { teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { atMost, equal, ofChoice } from '../parts/conditions.ts'
 import {
@@ -16,7 +16,7 @@ import type { Tables } from './schema.ts'
 const fold = (view: ChartView): string => says(view, 'fold enrichment', '富集倍数')
 const foldScale = (view: ChartView): object => ({
   domain: [0, Number(view.summary['fold_limit'])],
-  range: [...ink]
+  range: [...teals]
 })
 
 const dots: Chart<Tables> = {

@@ -1,4 +1,4 @@
-import { ink } from '../../shared/style/palette.ts'
+import { teals } from '../../shared/style/palette.ts'
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
 import { leastRow, namesBeside, namesOfGenes } from './axis-names.ts'
 import { says } from './scale.ts'
@@ -71,7 +71,7 @@ export function dotChart(
       color: {
         field: colorField,
         type: 'quantitative',
-        scale: { ...(scaled && { domain: [0, 1] }), range: [...ink] },
+        scale: { ...(scaled && { domain: [0, 1] }), range: [...teals] },
         legend: { title: scaled ? scaledTitle : mean, ...place, ...(wide && { gradientLength: 110 }) }
       },
       tooltip: [

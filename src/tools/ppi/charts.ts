@@ -1,6 +1,6 @@
 import type { Chart, ChartView, NetworkSpec } from '../../contract/tool.ts'
 import { atMost } from '../parts/conditions.ts'
-import { ink } from '../../shared/style/palette.ts'
+import { teals } from '../../shared/style/palette.ts'
 import { cutNames, leastRow, namesOfGenes } from '../parts/axis-names.ts'
 import { says } from '../parts/scale.ts'
 import { channelNames, evidenceKinds } from './evidence-kinds.ts'
@@ -151,7 +151,7 @@ const evidence: Chart<Tables> = {
       color: {
         field: 'value',
         type: 'quantitative',
-        scale: { range: [...ink], domainMin: 0 },
+        scale: { range: [...teals], domainMin: 0 },
         legend: { title: says(view, 'score', '得分') }
       },
       tooltip: [

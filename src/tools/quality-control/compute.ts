@@ -7,7 +7,7 @@ import { readSamples } from '../parts/grouping.ts'
 import { variableGenes } from '../parts/variable-genes.ts'
 import { doubletBytes, scoreDoublets, type Doublets } from './doublets.ts'
 import { kindsOf, measure } from './measure.ts'
-import { resultTables, taken, type JudgedCells } from './tables.ts'
+import { resultTables, usedMetrics, type CellQuality } from './tables.ts'
 import type { Params, tables } from './schema.ts'
 import type { en } from './texts.ts'
 
@@ -55,7 +55,7 @@ export async function compute(
     ? await scoreDoublets(cells, sampleOf, variable, context, params.seed, span('doublets', 0.45, 0.95))
     : null
   context.report('tables', 0.95)
-  const judged: JudgedCells = {
+  const quality: CellQuality = {
     ids: cells.ids,
     measured,
     doublets,
@@ -68,7 +68,7 @@ export async function compute(
     samples: samples ? { levels: samples.levels, codes: sampleOf } : { levels: [''], codes: sampleOf },
     seed: params.seed
   }
-  const made = resultTables(judged)
+  const made = resultTables(quality)
   const kept = made.cells.keep.reduce((sum, keep) => sum + keep, 0)
   const mitoGenes = kinds.mito.reduce((sum, one) => sum + one, 0)
   return {
@@ -82,10 +82,10 @@ export async function compute(
       doublets: doublets ? made.cells.doublet.reduce((sum, one) => sum + one, 0) : 0,
       scored: doublets ? 'yes' : 'no',
       threshold: doublets?.threshold ?? Number.NaN,
-      low_total: judged.bounds.total.low,
-      low_detected: judged.bounds.detected.low,
-      high_mito: judged.bounds.mito.high,
-      metrics: taken(judged),
+      low_total: quality.bounds.total.low,
+      low_detected: quality.bounds.detected.low,
+      high_mito: quality.bounds.mito.high,
+      metrics: usedMetrics(quality),
       phases: kinds.s && kinds.g2m ? 'yes' : 'no',
       samples: samples?.levels ?? [],
       ...fewCellsIn(made.samples.cells),
@@ -98,7 +98,7 @@ export async function compute(
       ...(mitoGenes === 0 ? [{ key: 'no_mito' as const }] : []),
       ...(paired && !scored ? [{ key: 'few_cells' as const, values: { least: fewCells } }] : []),
       ...(params.cycle && !(kinds.s && kinds.g2m) ? [{ key: 'no_cycle' as const }] : []),
-      ...(judged.bounds.mito.deviation === 0 && mitoGenes > 0 ? [{ key: 'no_spread' as const }] : [])
+      ...(quality.bounds.mito.deviation === 0 && mitoGenes > 0 ? [{ key: 'no_spread' as const }] : [])
     ],
     tables: made
   }

@@ -10,8 +10,8 @@ import { metrics, type Metric, type tables } from './schema.ts'
 
 type Tables = Result<typeof tables>['tables']
 
-/** The measures of the cells, and the thresholds they are judged by. */
-export interface JudgedCells {
+/** The quality metrics of the cells, and the thresholds for them. */
+export interface CellQuality {
   readonly ids: Uint32Array
   readonly measured: CellMeasures
   readonly doublets: Doublets | null
@@ -35,20 +35,20 @@ const flags = (length: number, holds: (index: number) => boolean): Uint8Array =>
   Uint8Array.from({ length }, (_, index) => (holds(index) ? 1 : 0))
 
 /** Judges the cells, and makes all tables of the result. */
-export function resultTables(judged: JudgedCells): Tables {
-  const cells = cellTable(judged)
+export function resultTables(quality: CellQuality): Tables {
+  const cells = cellTable(quality)
   return {
     cells,
-    thresholds: thresholdTable(judged, cells),
-    samples: sampleTable(judged, cells),
-    reasons: reasonTable(judged, cells),
-    bins: binTable(judged),
-    violin: violinTable(judged),
-    points: pointTable(judged, cells)
+    thresholds: thresholdTable(quality, cells),
+    samples: sampleTable(quality, cells),
+    reasons: reasonTable(quality, cells),
+    bins: binTable(quality),
+    violin: violinTable(quality),
+    points: pointTable(quality, cells)
   }
 }
 
-function cellTable({ ids, measured, doublets, counted, bounds }: JudgedCells): Tables['cells'] {
+function cellTable({ ids, measured, doublets, counted, bounds }: CellQuality): Tables['cells'] {
   const count = ids.length
   const low_total = flags(count, (index) => counted && measured.total[index]! < bounds.total.low)
   const low_detected = flags(count, (index) => measured.detected[index]! < bounds.detected.low)
@@ -78,23 +78,23 @@ function cellTable({ ids, measured, doublets, counted, bounds }: JudgedCells): T
 const sum = (values: Uint8Array): number => values.reduce((total, one) => total + one, 0)
 
 /** The values of a measure; null where it was not measured or has no meaning. */
-function valuesOf({ measured, doublets, counted }: JudgedCells, metric: Metric): Float64Array | null {
+function valuesOf({ measured, doublets, counted }: CellQuality, metric: Metric): Float64Array | null {
   if (metric === 'total' && !counted) return null
   if (metric === 'detected') return Float64Array.from(measured.detected)
   return metric === 'doublet' ? (doublets?.scores ?? null) : measured[metric]
 }
 
-/** The measures that cells are judged and drawn by. */
-export const taken = (judged: JudgedCells): Metric[] =>
-  metrics.filter((metric) => valuesOf(judged, metric) !== null)
+/** The metrics that have thresholds and are drawn. */
+export const usedMetrics = (quality: CellQuality): Metric[] =>
+  metrics.filter((metric) => valuesOf(quality, metric) !== null)
 
-function thresholdTable(judged: JudgedCells, cells: Tables['cells']): Tables['thresholds'] {
-  const { bounds, doublets } = judged
-  const rows = taken(judged).map((metric) => {
+function thresholdTable(quality: CellQuality, cells: Tables['cells']): Tables['thresholds'] {
+  const { bounds, doublets } = quality
+  const rows = usedMetrics(quality).map((metric) => {
     const known =
       metric === 'total' || metric === 'detected' || metric === 'mito'
         ? bounds[metric]
-        : deviationBounds(valuesOf(judged, metric)!, 0)
+        : deviationBounds(valuesOf(quality, metric)!, 0)
     const limits = {
       total: { low: known.low, high: Number.NaN, cells: sum(cells.low_total) },
       detected: { low: known.low, high: Number.NaN, cells: sum(cells.low_detected) },
@@ -115,15 +115,15 @@ function thresholdTable(judged: JudgedCells, cells: Tables['cells']): Tables['th
 }
 
 /** The indices of the cells of each sample, without empty samples. */
-function membersOf({ samples }: JudgedCells): { sample: number; places: number[] }[] {
+function membersOf({ samples }: CellQuality): { sample: number; places: number[] }[] {
   const members = samples.levels.map((_, sample) => ({ sample, places: [] as number[] }))
   for (const [index, sample] of samples.codes.entries()) members[sample]?.places.push(index)
   return members.filter(({ places }) => places.length > 0)
 }
 
-function sampleTable(judged: JudgedCells, cells: Tables['cells']): Tables['samples'] {
-  const { measured } = judged
-  const rows = membersOf(judged).map(({ sample, places }) => {
+function sampleTable(quality: CellQuality, cells: Tables['cells']): Tables['samples'] {
+  const { measured } = quality
+  const rows = membersOf(quality).map(({ sample, places }) => {
     const middle = (values: ArrayLike<number>): number =>
       medianOf(Float64Array.from(places, (index) => values[index]!))
     const count = (which: Uint8Array): number => places.reduce((total, index) => total + which[index]!, 0)
@@ -140,7 +140,7 @@ function sampleTable(judged: JudgedCells, cells: Tables['cells']): Tables['sampl
   return {
     sample: factor(
       rows.map((row) => row.sample),
-      judged.samples.levels
+      quality.samples.levels
     ),
     cells: Int32Array.from(rows, (row) => row.cells),
     kept: Int32Array.from(rows, (row) => row.kept),
@@ -152,9 +152,9 @@ function sampleTable(judged: JudgedCells, cells: Tables['cells']): Tables['sampl
   }
 }
 
-function reasonTable(judged: JudgedCells, cells: Tables['cells']): Tables['reasons'] {
+function reasonTable(quality: CellQuality, cells: Tables['cells']): Tables['reasons'] {
   const why = [cells.low_total, cells.low_detected, cells.high_mito, cells.doublet]
-  const rows = membersOf(judged).flatMap(({ sample, places }) => {
+  const rows = membersOf(quality).flatMap(({ sample, places }) => {
     const counts = reasons.map(() => 0)
     for (const index of places) {
       const first = why.findIndex((flag) => flag[index] === 1)
@@ -165,7 +165,7 @@ function reasonTable(judged: JudgedCells, cells: Tables['cells']): Tables['reaso
   return {
     sample: factor(
       rows.map((row) => row.sample),
-      judged.samples.levels
+      quality.samples.levels
     ),
     reason: factor(
       rows.map((row) => row.reason),
@@ -177,10 +177,10 @@ function reasonTable(judged: JudgedCells, cells: Tables['cells']): Tables['reaso
 }
 
 /** Histograms of the measures; those of counts and genes have logarithmic bins. */
-function binTable(judged: JudgedCells): Tables['bins'] {
-  const rows = taken(judged).flatMap((metric) => {
+function binTable(quality: CellQuality): Tables['bins'] {
+  const rows = usedMetrics(quality).flatMap((metric) => {
     const log = metric === 'total' || metric === 'detected'
-    const values = valuesOf(judged, metric)!.map((value) => (log ? Math.log10(Math.max(1, value)) : value))
+    const values = valuesOf(quality, metric)!.map((value) => (log ? Math.log10(Math.max(1, value)) : value))
     const [least, most] = values.reduce(
       ([low, high], value) => [Math.min(low, value), Math.max(high, value)] as const,
       [Infinity, -Infinity] as readonly [number, number]
@@ -208,11 +208,11 @@ function binTable(judged: JudgedCells): Tables['bins'] {
 }
 
 /** The distributions of the measures in each sample; counts and genes as log10. */
-function violinTable(judged: JudgedCells): Tables['violin'] {
-  const { levels, codes } = judged.samples
-  const rows = taken(judged).flatMap((metric) => {
+function violinTable(quality: CellQuality): Tables['violin'] {
+  const { levels, codes } = quality.samples
+  const rows = usedMetrics(quality).flatMap((metric) => {
     const log = metric === 'total' || metric === 'detected'
-    const values = valuesOf(judged, metric)!.map((value) => (log ? Math.log10(Math.max(1, value)) : value))
+    const values = valuesOf(quality, metric)!.map((value) => (log ? Math.log10(Math.max(1, value)) : value))
     return violins(values, codes, levels.length).flatMap(({ group, points }) =>
       points.map((point) => ({ metric, group, ...point }))
     )
@@ -233,7 +233,7 @@ function violinTable(judged: JudgedCells): Tables['violin'] {
 }
 
 /** The cells of scatter plots: all, or a random sample of `mostDrawn`. */
-function pointTable({ ids, measured, seed }: JudgedCells, cells: Tables['cells']): Tables['points'] {
+function pointTable({ ids, measured, seed }: CellQuality, cells: Tables['cells']): Tables['points'] {
   const indices = new Generator(seed, 1).sample(Uint32Array.from(ids.keys()), mostDrawn)
   const number = (values: Float64Array): Float64Array => Float64Array.from(indices, (index) => values[index]!)
   return {

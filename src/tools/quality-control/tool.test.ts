@@ -157,7 +157,7 @@ describe('quality of planted cells', () => {
     expect([without.summary['scored'], without.summary['phases']]).toEqual(['no', 'no'])
   })
 
-  test('exactly the selected cells are judged, few of them without doublets', async () => {
+  test('exactly the selected cells are checked, few of them without doublets', async () => {
     const part = await run(
       memoryCells(
         data,
@@ -182,18 +182,18 @@ describe('quality of planted cells', () => {
       )
     }
     const own = realKernels(logs)
-    const judged = await run(memoryCells(logs), {}, own)
+    const result = await run(memoryCells(logs), {}, own)
     const asked = await run(memoryCells(logs), { doublets: false }, own)
     own.close()
-    const found = rowObjects(judged.tables['cells']!)
+    const found = rowObjects(result.tables['cells']!)
     expect(found.filter((row) => row['low_total'] !== false)).toEqual([])
     for (const row of found.slice(6, 12)) expect(row).toMatchObject({ high_mito: true, keep: false })
-    expect(judged.summary['metrics']).toEqual(['detected', 'mito', 'ribo'])
+    expect(result.summary['metrics']).toEqual(['detected', 'mito', 'ribo'])
     const charts = qualityControl.charts.filter(
-      (chart) => chart.fits?.({ params: {}, summary: judged.summary }) ?? true
+      (chart) => chart.fits?.({ params: {}, summary: result.summary }) ?? true
     )
     expect(charts.map(({ id }) => id)).not.toContain('scatter')
-    expect(judged.warnings.map(({ key }) => key)).toContain('no_counts')
+    expect(result.warnings.map(({ key }) => key)).toContain('no_counts')
     expect(asked.warnings.map(({ key }) => key)).toContain('no_totals')
   })
 

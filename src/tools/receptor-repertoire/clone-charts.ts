@@ -1,5 +1,5 @@
 import { expansionClasses, rankClasses } from '../../science/receptors/usage.ts'
-import { ink } from '../../shared/style/palette.ts'
+import { teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { leastRow } from '../parts/axis-names.ts'
 import { atMost } from '../parts/conditions.ts'
@@ -25,7 +25,9 @@ import { tracking } from './tracking-chart.ts'
 
 const classes = expansionClasses.map(({ name }) => name)
 /** The colours of the classes from single to large clones, which are darker. */
-const classColors = [ink[1], ink[2], ink[3], ink[4], ink[5]].map((color, index) => color ?? ink[index]!)
+const classColors = [teals[1], teals[2], teals[3], teals[4], teals[5]].map(
+  (color, index) => color ?? teals[index]!
+)
 const classScale = { domain: [...classes], range: classColors }
 const rankNames = rankClasses.map(({ name }) => name)
 /** The first class of ranks has the largest clones, so the colours are reversed. */

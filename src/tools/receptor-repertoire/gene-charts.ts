@@ -1,4 +1,4 @@
-import { ink } from '../../shared/style/palette.ts'
+import { teals } from '../../shared/style/palette.ts'
 import type { Chart } from '../../contract/tool.ts'
 import { leastRow, namesBeside } from '../parts/axis-names.ts'
 import { atMost, equal } from '../parts/conditions.ts'
@@ -51,7 +51,7 @@ const usage = (segment: 'V' | 'J'): Chart<Tables> => ({
         color: {
           field: 'percent',
           type: 'quantitative',
-          scale: { range: [...ink], domainMin: 0 },
+          scale: { range: [...teals], domainMin: 0 },
           legend: { title: percentTitle(view) }
         },
         tooltip: [tip('gene', says(view, 'gene', '基因')), groupTip(view), ...countTips(view)]

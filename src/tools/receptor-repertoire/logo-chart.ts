@@ -1,4 +1,4 @@
-import { ink } from '../../shared/style/palette.ts'
+import { teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { ofChoice } from '../parts/conditions.ts'
 import { quoted, says } from '../parts/scale.ts'
@@ -108,7 +108,7 @@ export const logo: Chart<Tables> = {
             width: { scale: 'x', band: 1 },
             y: { scale: 'y', field: 'high' },
             y2: { scale: 'y', field: 'low' },
-            fill: { value: ink[0] },
+            fill: { value: teals[0] },
             fillOpacity: { value: 0 },
             tooltip: { signal: tooltip(view) }
           },

@@ -1,4 +1,4 @@
-import { ink } from '../../shared/style/palette.ts'
+import { teals } from '../../shared/style/palette.ts'
 import type { Chart, FlowStage, ChartView } from '../../contract/tool.ts'
 import { leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
 import { atMost, moreThan } from '../parts/conditions.ts'
@@ -45,7 +45,7 @@ const heat: Chart<Tables> = {
           type: 'quantitative',
           // If nothing is shared, the default scale would colour 0 like a large value.
           scale: {
-            range: [...ink],
+            range: [...teals],
             ...(Number(view.summary['shared']) > 0 ? { domainMin: 0 } : { domain: [0, 1] })
           },
           legend: { title: measureTitle(view) }

@@ -1,4 +1,4 @@
-import { ink } from '../../shared/style/palette.ts'
+import { teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
 import { cellEdges, fromEdgeToEdge, groupStrip, heatMap, heatWidth } from '../parts/heat-chart.ts'
@@ -155,7 +155,7 @@ const confusion: Chart<Tables> = {
       color: {
         field: 'share',
         type: 'quantitative',
-        scale: { domain: [0, 1], range: [...ink] },
+        scale: { domain: [0, 1], range: [...teals] },
         legend: { title: view.language === 'zh' ? '占该组细胞' : ['% of the', 'group'], format: '.0%' }
       },
       tooltip: [

@@ -88,4 +88,4 @@ export const titleOf = (view: ChartView): object => {
 }
 
 /** The colours of text and lines that are not data, which the theme replaces. */
-export const ink = { strong: '#171D1F', soft: '#454E52', line: '#868F93' } as const
+export const neutrals = { strong: '#171D1F', soft: '#454E52', line: '#868F93' } as const

@@ -1,7 +1,7 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { atMost } from '../parts/conditions.ts'
 import { listed, pText, quoted, says } from '../parts/scale.ts'
-import { ink, isKnown } from './chosen-analysis.ts'
+import { neutrals, isKnown } from './chosen-analysis.ts'
 import type { Tables } from './schema.ts'
 
 /** The most rows, those with the smallest p. */
@@ -64,7 +64,7 @@ function specOf(view: ChartView, which: Which): object & Record<string, unknown>
         text: { signal },
         baseline: { value: 'middle' },
         fontSize: { value: 12 },
-        fill: { value: ink.soft }
+        fill: { value: neutrals.soft }
       }
     }
   })
@@ -76,7 +76,7 @@ function specOf(view: ChartView, which: Which): object & Record<string, unknown>
         y: { value: -10 },
         text: { value: words },
         fontSize: { value: 12 },
-        fill: { value: ink.strong },
+        fill: { value: neutrals.strong },
         fontWeight: { value: 600 }
       }
     }
@@ -192,7 +192,7 @@ function specOf(view: ChartView, which: Which): object & Record<string, unknown>
             x: { scale: 'x', value: 1 },
             y: { value: 0 },
             y2: { signal: 'height' },
-            stroke: { value: ink.line },
+            stroke: { value: neutrals.line },
             strokeDash: { value: [4, 3] }
           }
         }
@@ -205,7 +205,7 @@ function specOf(view: ChartView, which: Which): object & Record<string, unknown>
             x: { scale: 'x', field: 'least' },
             x2: { scale: 'x', field: 'most' },
             y: { scale: 'y', field: 'key', band: 0.5 },
-            stroke: { value: ink.soft },
+            stroke: { value: neutrals.soft },
             strokeWidth: { value: 1.5 }
           }
         }

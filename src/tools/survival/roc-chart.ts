@@ -1,7 +1,7 @@
 import type { Chart } from '../../contract/tool.ts'
 import { groupColor } from '../../shared/style/palette.ts'
 import { says } from '../parts/scale.ts'
-import { choiceOf, ink, isChosen, ofChosen, timeTitle, titleOf } from './chosen-analysis.ts'
+import { choiceOf, neutrals, isChosen, ofChosen, timeTitle, titleOf } from './chosen-analysis.ts'
 import type { Tables } from './schema.ts'
 
 /** Time-dependent ROC curves of the score, one per time. */
@@ -32,7 +32,7 @@ export const rocChart: Chart<Tables> = {
       layer: [
         {
           data: { values: [{ share: 0 }, { share: 1 }] },
-          mark: { type: 'line', strokeDash: [4, 3], strokeWidth: 1, color: ink.line, aria: false },
+          mark: { type: 'line', strokeDash: [4, 3], strokeWidth: 1, color: neutrals.line, aria: false },
           encoding: {
             x: { field: 'share', type: 'quantitative' },
             y: { field: 'share', type: 'quantitative' }

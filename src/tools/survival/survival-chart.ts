@@ -4,7 +4,7 @@ import {
   choiceOf,
   groupColors,
   groupLabel,
-  ink,
+  neutrals,
   isChosen,
   isKnown,
   ofChosen,
@@ -321,7 +321,7 @@ function riskTable(view: ChartView): object {
             y: { value: 14 },
             text: { value: says(view, 'Number at risk', '在险人数') },
             fontSize: { value: 13 },
-            fill: { value: ink.strong },
+            fill: { value: neutrals.strong },
             fontWeight: { value: 600 }
           }
         }
@@ -350,7 +350,7 @@ function riskTable(view: ChartView): object {
             y: row(32),
             align: { value: 'center' },
             text: { field: 'n' },
-            fill: { value: ink.soft },
+            fill: { value: neutrals.soft },
             fontSize: { value: 12 }
           }
         }

@@ -10,7 +10,7 @@ const arms = Uint8Array.from(samples, (_, sample) => (sample < 5 ? 0 : 1))
 test.each([
   ['logit', false, 1e-6],
   ['asin', false, 1e-6],
-  // The robust prior comes from an integration and a search, which limma and we do by other means.
+  // The robust prior needs an integral and a search, which limma and Cytodeck compute by different methods.
   ['logit', true, 1e-3],
   ['asin', true, 1e-3]
 ] as const)('shares as propeller compares them: %s, robust %s', (transform, robust, tolerance) => {

@@ -1,12 +1,9 @@
-/** Width of the bell that suits an embedding, found from the data alone. */
+/** The bandwidth of a Gaussian kernel for the density of an embedding, computed from the data alone. */
 
 const bins = 1024
-/** Stages of the plug-in that Botev takes. */
+/** The number of stages of the plug-in estimator, as Botev uses it. */
 const stages = 7
-/**
- * No finer than a hundred-and-fiftieth of the embedding, or a picture shows the noise of single cells; no
- * coarser than a fifteenth.
- */
+/** Limits of the bandwidth, as shares of the embedding. A finer one would show the noise of single cells. */
 const finest = 1 / 150
 const coarsest = 1 / 15
 
@@ -64,7 +61,7 @@ export function axisBandwidth({ values, least, most, count }: Axis): number {
   const squares = cosineTransform(share).map((part) => (part / 2) ** 2)
   const wrong = (time: number) => time - plugIn(time, count, squares)
   const time = firstRoot(wrong)
-  // The normal reference rule, where the plug-in finds nothing.
+  // The normal reference rule is used where the plug-in estimator finds no solution.
   return time === null ? 0.9 * deviation(share, range) * count ** -0.2 : Math.sqrt(time) * range
 }
 
@@ -108,7 +105,9 @@ function plugIn(time: number, count: number, squares: Float64Array): number {
   return (2 * count * Math.sqrt(Math.PI) * norm) ** (-2 / 5)
 }
 
-/** The least squared width that maps onto itself, between 10⁻⁹ and 0.1; null where there is none. */
+/**
+ * The least squared width between 10⁻⁹ and 0.1 that the estimator maps onto itself; null where there is none.
+ */
 function firstRoot(wrong: (time: number) => number): number | null {
   let low = 1e-9
   for (let high = 2e-9; high < 0.1; high *= 2) {

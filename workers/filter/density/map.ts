@@ -2,7 +2,8 @@ import type { Groups } from '../replay.ts'
 import { denseAreas, groupShares, tenths, type DenseArea } from './density.ts'
 
 /**
- * Of which cells a density is asked: those in sight, the selected ones, or each group of a column by itself.
+ * The cells whose density is computed: the visible ones, the selected ones, or each group of a column by
+ * itself.
  */
 export type DensityOf =
   | { readonly kind: 'shown' }
@@ -15,13 +16,13 @@ export interface DensityFrames {
   readonly levels: readonly number[]
 }
 
-/** Where cells lie densest. */
+/** The density of cells over an embedding. */
 export interface DensityMap {
   readonly bandwidth: number
   readonly parts: readonly {
-    /** The place of the frame's group in its column; null where the embedding is not split. */
+    /** The index of the frame's group in its column; null where the embedding is not split. */
     readonly frame: number | null
-    /** The group's place in its column; null for cells of any. */
+    /** The index of the group in its column; null where cells of all groups are counted together. */
     readonly level: number | null
     readonly cells: number
     readonly areas: readonly DenseArea[]
@@ -29,16 +30,15 @@ export interface DensityMap {
 }
 
 interface Cells {
-  /** Row numbers, and x and y in turn; the first `count` are there. */
+  /** Row numbers, and x and y interleaved; only the first `count` have been loaded. */
   readonly ids: Uint32Array
   readonly xy: Float32Array
   readonly count: number
 }
 
 /**
- * The densities of the wanted cells of an embedding, in each frame by its own cells, and there of each group
- * by itself where groups are asked.
- * @param wanted one byte a row of the data set
+ * The densities of the wanted cells of an embedding: one per frame, or one per frame and group.
+ * @param wanted one byte per row of the data set
  */
 export function densityParts(
   cells: Cells,
@@ -66,7 +66,7 @@ export function densityParts(
   })
 }
 
-/** x and y of the cells of each part. @param partOf which part a row belongs to, or −1 */
+/** The coordinates x and y of the cells of each part. @param partOf the part of each row, or −1 */
 function partsOf(
   { ids, xy, count }: Cells,
   partOf: (row: number) => number,

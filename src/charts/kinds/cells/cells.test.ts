@@ -2,7 +2,7 @@ import { rgb } from 'd3-color'
 import { decode } from 'fast-png'
 import { describe, expect, test } from 'vitest'
 import { defaultChartStyle, themedColor, type ChartTheme } from '../../../shared/style/chart-theme.ts'
-import { grey, ink, sequential, viridis } from '../../../shared/style/palette.ts'
+import { grey, teals, sequential, viridis } from '../../../shared/style/palette.ts'
 import type { CellsSpec } from '../../../contract/tool.ts'
 import { drawSvg } from '../../svg.ts'
 import { pngBytes } from '../../vega/data-url.ts'
@@ -85,13 +85,13 @@ describe('colours of cells', () => {
   })
 
   test('the colors that a chart writes for groups turn with the theme, those of users stay', () => {
-    const colors = { T: ink[5], B: '#FF0000' }
+    const colors = { T: teals[5], B: '#FF0000' }
     const { codes, key } = cellCodes({ kind: 'group', column: 'group', colors }, table)
     const rgbOf = (theme: ChartTheme, row: number) => {
       const palette = cellPalette(key, theme)
       return [...palette.subarray(4 * codes[row]!, 4 * codes[row]! + 3)]
     }
-    const [dark, light] = [rgb(themedColor(ink[5], 'dark')), rgb(ink[5])]
+    const [dark, light] = [rgb(themedColor(teals[5], 'dark')), rgb(teals[5])]
     expect(rgbOf('light', 0)).toEqual([light.r, light.g, light.b])
     expect(rgbOf('dark', 0)).toEqual([dark.r, dark.g, dark.b])
     expect(dark.r).toBeGreaterThan(light.r)

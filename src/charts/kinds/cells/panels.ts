@@ -5,25 +5,25 @@ import { numberText } from '../../vega/number-text.ts'
 import { groupsOf, numbersOf } from '../../columns.ts'
 import { nameOf } from './columns.ts'
 
-/** Between panels, CSS pixels. */
+/** The gap between two panels, in CSS pixels. */
 export const gap = 16
-/** Beside a panel: the key of its colours. Above it: its title. */
+/** The width of the colour key beside a panel, and the height of the title above it. */
 export const keyWidth = { number: 64, group: 150 } as const
 export const titleHeight = 26
 const sides = { least: 120, most: 640 } as const
-/** The side of a panel where not all are seen at once. */
+/** The side of a panel where the panels do not all fit and are scrolled. */
 const scrolled = 180
-/** A place for a chart that has none. */
+/** The size of the place where the chart was given none. */
 const usual = { width: 640, height: 440 } as const
 
 export interface PanelSize {
   readonly columns: number
-  /** Of the cells of one panel, CSS pixels. */
+  /** The size of the plot of one panel, in CSS pixels. */
   readonly width: number
   readonly height: number
 }
 
-/** How large the panels are at their place, side by side and in rows: as they are seen largest. */
+/** The size of the panels, and how many stand in a row: the arrangement in which they are largest. */
 export function panelSize(
   spec: CellsSpec,
   { width = usual.width, height = usual.height }: Partial<Record<'width' | 'height', number | undefined>>
@@ -37,14 +37,14 @@ export function panelSize(
     height: (height - gap - (spec.title ? 24 : 0)) / Math.ceil(count / columns) - gap - titleHeight - axes
   })
   const within = (pixels: number) => Math.floor(Math.min(sides.most, Math.max(sides.least, pixels)))
-  // Cells lie in a square: panels stand as they are seen largest, in full rows where that can be had.
+  // The plot is a square. Among equally large arrangements, one with full rows is preferred.
   const square = (size: PanelSize): number => Math.floor(Math.min(sides.most, size.width, size.height))
   const empty = ({ columns }: PanelSize): number => Math.ceil(count / columns) * columns - count
   const [best] = Array.from({ length: count }, (_, at) => sidesIn(at + 1)).sort(
     (a, b) => square(b) - square(a) || empty(a) - empty(b) || a.columns - b.columns
   )
   const fits = best !== undefined && square(best) >= sides.least
-  // Where not all are seen at once, as many stand side by side as there is room for.
+  // Where not all fit, as many panels stand in a row as there is room for.
   const beside = Math.floor((width - gap) / (scrolled + gap + key + axes))
   const size = fits ? best : sidesIn(Math.max(1, Math.min(count, beside)))
   return {
@@ -54,7 +54,7 @@ export function panelSize(
   }
 }
 
-/** What a cell has to say: its value, then what else the chart tells. */
+/** The tooltip of a cell: its value, then the other facts of the chart. */
 export function cellTip(
   spec: CellsSpec,
   panel: CellsPanel,
@@ -75,7 +75,10 @@ export function cellTip(
   }
 }
 
-/** What a pick of a cell hands on: its number, its group where groups colour it, and what the panel adds. */
+/**
+ * What a click on a cell passes on: its row number, its group where cells are coloured by group, and what the
+ * chart adds.
+ */
 export function pickedCell(
   spec: CellsSpec,
   panel: CellsPanel,
@@ -96,13 +99,13 @@ export interface NamedPlace {
   readonly text: string
   readonly x: number
   readonly y: number
-  /** The greater, the sooner it finds room: that of the first row does first. */
+  /** Names of greater weight are placed first; that of the first row has the greatest. */
   readonly weight: number
-  /** What is named lies at that place, and its name beside it. */
+  /** The distance between the named place and its name. */
   readonly reach: 0
 }
 
-/** Names over the cells, in units of the embedding. */
+/** The names over the cells, in units of the embedding. */
 export function labelsOf({ labels }: CellsSpec, data: DrawnTables): NamedPlace[] {
   if (!labels) return []
   return rowsFrom(data[labels.table] ?? []).map((row, at) => ({
@@ -114,7 +117,7 @@ export function labelsOf({ labels }: CellsSpec, data: DrawnTables): NamedPlace[]
   }))
 }
 
-/** Lines over the cells: their corners, in units of the embedding. */
+/** The lines over the cells, as corners in units of the embedding. */
 export function pathsOf({ paths }: CellsSpec, data: DrawnTables): (readonly [number, number])[][] {
   if (!paths) return []
   const found = new Map<unknown, (readonly [number, number])[]>()

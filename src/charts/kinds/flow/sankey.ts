@@ -5,27 +5,27 @@ import { pickedLink, tipOfLink, tipOfNode, type FlowGraph, type FlowLink, type F
 import { labelFace, margin, mostLabels, px, type FlowPicture, type FlowPlace } from './picture.ts'
 import { sideLabels } from './side-labels.ts'
 
-/** `layer` is the column of a bar, which the typings leave out. */
+/** `layer` is the column of a bar, which the types of d3-sankey do not have. */
 type Bar = SankeyNode<{ readonly node: FlowNode; readonly layer?: number }, { readonly link: FlowLink }>
 type Ribbon = SankeyLink<{ readonly node: FlowNode; readonly layer?: number }, { readonly link: FlowLink }>
 
 const barWidth = 12
-/** Pixels for a name beside the outer bars, for a line to it, and between two stages at most. */
+/** The most pixels for a name beside the outer bars, for a line to it, and between two stages. */
 const mostName = 190
 const forLine = 18
 const mostGap = 900
-/** The flows of a narrow place are no narrower. */
+/** The least width of the flows, in pixels. */
 const leastFlow = 140
-/** Of the height, for the room between bars at most. */
+/** The largest share of the height that the gaps between bars take. */
 const forRoom = 0.5
-/** A bar or ribbon of few cells is as thin as this, in pixels, rather than not seen at all. */
+/** The least height of a bar or ribbon in pixels, so that few cells are visible too. */
 const hairline = 0.5
-/** Between the titles of stages and the bars. */
+/** The distance between the titles of the stages and the bars. */
 const underTitle = 8
 
 /**
- * Bars of stages from left to right, and ribbons between them: the layout of d3-sankey, at least as high as
- * the names beside the bars need. Throws where flows of the form `sankey` come back to where they began.
+ * Draws the bars of the stages from left to right, and ribbons between them. The layout is that of d3-sankey,
+ * and at least as high as the names beside the bars need. Throws if flows of the form `sankey` make a circle.
  */
 export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place: FlowPlace): FlowPicture {
   const stages = spec.form === 'alluvial' ? [...spec.stages] : []
@@ -123,7 +123,8 @@ export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place
 }
 
 /**
- * Pixels of the names at both ends: what they want, or half of the room where one leaves the other no more.
+ * Divides the room between the names on both sides: each gets the width it needs, or half of the room where
+ * the other needs more than that.
  */
 function shared(wanted: readonly number[], room: number): readonly [number, number] {
   const [first = 0, last = 0] = wanted.map((pixels) => Math.min(mostName, Math.ceil(pixels)))
@@ -147,14 +148,14 @@ const inputOf = (nodes: readonly FlowNode[], links: readonly FlowLink[]) => {
 function layoutOf(nodes: readonly FlowNode[], { form, stages }: FlowSpec) {
   const indices = new Map(nodes.map((node, index) => [node, index]))
   const layout = sankey<{ readonly node: FlowNode; readonly layer?: number }, { readonly link: FlowLink }>()
-    // Bars of a stage stand in its order.
+    // The bars of a stage keep its order.
     .nodeSort((a: Bar, b: Bar) => indices.get(a.node)! - indices.get(b.node)!)
   return layout
     .iterations(32)
     .nodeAlign(form === 'alluvial' ? ({ node }) => stages.indexOf(node.stage) : sankeyJustify)
 }
 
-/** Bars side by side, those of a column from its top. */
+/** The bars by columns, each column from its top. */
 function columnsOf(bars: readonly Bar[]): Bar[][] {
   const columns: Bar[][] = []
   for (const bar of bars) (columns[bar.layer ?? 0] ??= []).push(bar)
@@ -163,7 +164,7 @@ function columnsOf(bars: readonly Bar[]): Bar[][] {
     .map((column) => column.toSorted((a, b) => (a.y0 ?? 0) - (b.y0 ?? 0)))
 }
 
-/** A ribbon of the same height all along, from bar to bar. */
+/** A ribbon from bar to bar, of the same height everywhere. */
 function ribbonPath({ source, target, width = 0, y0 = 0, y1 = 0 }: Ribbon): string {
   const [from, to] = [(source as Bar).x1 ?? 0, (target as Bar).x0 ?? 0]
   const half = Math.max(width, hairline) / 2

@@ -6,7 +6,7 @@ import { linesAbove, pixelsForNames } from './group-names.ts'
 import type { MatrixView } from './numbers.ts'
 import type { Side } from './sides.ts'
 
-/** CSS pixels; those of a usual place where they are absent. */
+/** The size of the place in CSS pixels; a default where it is not given. */
 interface Place {
   readonly width?: number | undefined
   readonly height?: number | undefined
@@ -19,7 +19,7 @@ export interface Box {
   readonly height: number
 }
 
-/** What stands where, in CSS pixels; keys of colours stand to the right of it. */
+/** The positions of all parts, in CSS pixels. The keys of colours are to the right of them. */
 export interface MatrixLayout {
   readonly width: number
   readonly height: number
@@ -28,59 +28,65 @@ export interface MatrixLayout {
   readonly columnTracks: readonly Box[]
   readonly rowTree: Box | null
   readonly columnTree: Box | null
-  /** Where names of groups along the strips end, and those of rows and columns begin. */
+  /** The end of the names of groups along the strips, where the names of rows or columns begin. */
   readonly rowGroups: number
   readonly columnGroups: number
   readonly rowNames: number
   readonly columnNames: number
-  /** Lines of names of groups above the columns. */
+  /** The number of lines for names of groups above the columns. */
   readonly columnLines: 1 | 2
 }
 
-/** A row or column has a name beside it where it is so many pixels; names are small in low rows. */
+/** A row or column of at least so many pixels has a name beside it; low rows have small names. */
 const leastForName = 9
 
 const [strip, apart, treeRoom, titleRoom] = [12, 3, 56, 22]
 const leastPlot = 120
-/** Of a figure, which cannot be zoomed: its numbers are no narrower, and names make them no wider. */
+/**
+ * The width of the plot in a figure, which cannot be zoomed: numbers make it at least, and names at most, so
+ * wide.
+ */
 const figurePlot = { least: 240, most: 480 } as const
 const margin = 24
-/** Names above the columns, and each further line of them. */
+/** The height for names above the columns, and for each further line of names. */
 const namesAboveRoom = 16
 export const nameLine = 13
-/** A place for a chart that has none. */
+/** The size of the place where the chart was given none. */
 const usual = { width: 640, height: 440 } as const
 
 /**
- * Pixels of the keys of colours: a scale, and names in one column, at least and at most; in two where they
- * would be too high.
+ * The widths of the keys of colours: a scale, and names in one column (at least, at most). There are two
+ * columns of names where one would be too high.
  */
 const keyWidths = {
   scale: 90,
   counts: countsDepth + 2 * aroundCounts,
   names: { 1: [160, 250], 2: [236, 340] }
 } as const
-/** Pixels around the names of a key: beside a column of them, and before each. */
+/** The pixels around the names of a key: beside a column of names, and for the sign before each name. */
 const aroundNames = { column: 12, sign: 15 } as const
-/** Pixels of a scale with its title, of the title of names, and of each name; usual ones and small ones. */
+/**
+ * The heights of a scale with its title, of the title of the names, and of each name: in usual and in small
+ * size.
+ */
 const keyHeights = {
   usual: { scale: 136, title: 28, name: 18 },
   small: { scale: 84, title: 25, name: 13 }
 } as const
-/** A place as wide has room for two columns of names beside the plot. */
+/** From this width on there is room for two columns of names beside the plot. */
 const wideEnough = 640
 
 export interface KeyShape {
   readonly width: number
-  /** Of the names of each strip. */
+  /** The number of columns for the names of each strip. */
   readonly columns: 1 | 2
-  /** Scale and words are small, since the place is low. */
+  /** Whether scale and words are small, since the place is low. */
   readonly small: boolean
 }
 
 /**
- * How the keys of colours stand at a place.
- * @param lines of how often numbers occur, whose names are one of the keys
+ * The arrangement of the keys of colours at a place.
+ * @param lines the lines that show how often numbers occur, whose names are one of the keys
  */
 export function keyShape(
   sides: readonly Side[],
@@ -107,16 +113,13 @@ export function keyShape(
   return { width: Math.ceil(Math.min(most, Math.max(least, wanted))), columns, small }
 }
 
-/**
- * The face of the names of rows, or columns, in a view; null where they are too many to have names in so many
- * pixels.
- */
+/** The typeface for the names of rows or columns in a view; null where there is no room for names. */
 export function nameFace([from, to]: MatrixView['rows'], pixels: number): typeof face | null {
   const each = pixels / (to - from)
   return each < leastForName ? null : { ...face, fontSize: Math.min(face.fontSize, Math.floor(each)) }
 }
 
-/** Room for the names of the rows, or columns, in a view. */
+/** The room for the names of rows or columns in a view. */
 function namesRoom(side: Side, [from, to]: MatrixView['rows'], pixels: number, most: number): number {
   const own = nameFace([from, to], pixels)
   if (own === null) return 0
@@ -144,8 +147,8 @@ const treeDepth = (side: Side): number => (side.joints.length > 0 ? treeRoom : 0
 const leftOf = (rows: Side): number => titleRoom + widestGroup(rows) + treeDepth(rows) + tracksRoom(rows)
 
 /**
- * The place of a figure: wide enough for the names of all groups above its columns, where the place that was
- * asked for is not. A figure of half a page would have room for the name of one chromosome.
+ * The size of a figure: wider than requested where the names of the groups above the columns need it. A
+ * figure of half a page would have room for the name of one chromosome only.
  */
 export function figurePlaceOf(sides: Sides, view: MatrixView, place: Place): Place {
   const { rows, columns, lines = [] } = sides
@@ -156,7 +159,7 @@ export function figurePlaceOf(sides: Sides, view: MatrixView, place: Place): Pla
   return { width: Math.max(width, leftOf(rows) + plot + names + keys + margin), height }
 }
 
-/** How a view of a matrix, its strips, trees and names share a place. */
+/** Divides a place among the view of a matrix, its strips, dendrograms and names. */
 export function layoutOf({ rows, columns, lines = [] }: Sides, view: MatrixView, place: Place): MatrixLayout {
   const { width = usual.width, height = usual.height } = place
   const rowGroups = titleRoom + widestGroup(rows)
@@ -167,7 +170,7 @@ export function layoutOf({ rows, columns, lines = [] }: Sides, view: MatrixView,
   const top = columnGroups + treeDepth(columns) + tracksRoom(columns)
   const down = height - top - titleRoom - margin
   const rowNames = (pixels: number) => namesRoom(rows, view.rows, pixels, longestName.row)
-  // Names of columns take from the height that decides on those of rows, and the other way round.
+  // The names of columns take height from the rows, which decides whether rows have names, and vice versa.
   const columnNames = namesRoom(columns, view.columns, across - rowNames(down), longestName.column)
   const plotHeight = Math.max(leastPlot, Math.floor(down - columnNames))
   const right = rowNames(plotHeight)

@@ -4,20 +4,20 @@ import type { Network } from './graph.ts'
 import { face, type NodeLabel, type PlacedNode } from './picture.ts'
 
 const radii = { least: 5, most: 14 } as const
-/** The circle is no smaller. */
+/** The least radius of the circle, in pixels. */
 const leastCircle = 48
-/** From the middle of a node to its name, past a loop that it may have. */
+/** The distance from the middle of a node to its name, without a loop at the node and with one. */
 const nameDistances = { bare: 20, loop: 42 } as const
-/** Pixels that a name may take, and those of a line of names. */
+/** The longest name, in pixels, and the height of a line of names. */
 const longest = 170
 const line = 14
 const margin = 6
-/** A name that is moved by less needs no line to its node. */
+/** A name that is moved by less than this needs no line to its node. */
 const near = 12
 
 /**
- * Nodes in a circle, clockwise from above in the order of their groups, with names outside: none over
- * another, and all within the place where it has so many lines.
+ * Places nodes on a circle, clockwise from the top in the order of their groups. Names stand outside without
+ * overlap, within the place where it is high enough for all of them.
  */
 export function circleOf(
   { nodes, edges, groups }: Network,
@@ -53,7 +53,7 @@ export function circleOf(
     const wanted = own.map(heightOf)
     return spread(wanted, line, margin, height - margin).map((down, index): NodeLabel => {
       const at = own[index]!
-      // Along a circle around the nodes, so that no name lies on a loop.
+      // Names are moved along a larger circle, so that none lies on a loop.
       const aside = Math.sqrt(Math.max(0, (radius + nameDistance(at)) ** 2 - (down - y) ** 2))
       const across = x + side * Math.max(aside, Math.abs(places[at]!.x - x))
       return {

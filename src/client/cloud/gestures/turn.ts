@@ -1,7 +1,10 @@
 import { panTool } from './pan.ts'
 import type { GestureTarget, Tool } from './gesture.ts'
 
-/** Turns an embedding that is seen in space; with Shift it moves it. A click picks the cell under it. */
+/**
+ * A drag turns an embedding that is shown in space; with Shift it moves it. A click picks the cell under the
+ * pointer.
+ */
 export function turnTool(target: GestureTarget): Tool {
   let moves = false
   const held = panTool({

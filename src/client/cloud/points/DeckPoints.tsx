@@ -3,7 +3,7 @@ import { DeckGL } from '@deck.gl/react'
 import { useMemo, useRef, useState } from 'react'
 import { PointsLayer } from '../../../../shaders/points/points-layer.ts'
 import type { PointsProps } from './points.ts'
-import { createFrameJudge, movingCells } from './renderer.ts'
+import { createSlownessCheck, movingCells } from './renderer.ts'
 
 export interface DeckPointsProps extends PointsProps {
   /** The graphics card turned out to be emulated in software, or its context was lost more than once. */
@@ -36,7 +36,7 @@ function DeckCanvas({
   onSlow,
   onLost
 }: DeckPointsProps & { readonly onLost: () => void }) {
-  const judge = useRef(createFrameJudge())
+  const isTooSlow = useRef(createSlownessCheck())
   const lastFrame = useRef<number | null>(null)
   const limit = moving ? Math.min(movingCells, count) : count
 
@@ -61,7 +61,7 @@ function DeckCanvas({
 
   const drawn = () => {
     const now = performance.now()
-    if (moving && lastFrame.current !== null && judge.current(now - lastFrame.current)) onSlow()
+    if (moving && lastFrame.current !== null && isTooSlow.current(now - lastFrame.current)) onSlow()
     lastFrame.current = moving ? now : null
     onDrawn(limit)
   }

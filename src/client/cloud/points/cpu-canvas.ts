@@ -3,7 +3,7 @@ import { openCpuRenderer } from '../../../../workers/cpu-renderer/index.ts'
 import { createLatest } from '../latest.ts'
 import type { PointsProps } from './points.ts'
 
-/** The parts of a frame; the worker is sent those that have changed since the frame before. */
+/** The parts of a frame. Only those that have changed since the last frame are sent to the worker. */
 const partsOf = (
   { coordinates: { xy, z, count }, colors, camera, projection, moving, size }: PointsProps,
   ratio: number
@@ -23,16 +23,13 @@ const moved = <Numbers extends Float32Array | Uint8Array>(numbers: Numbers): Num
 
 type Parts = ReturnType<typeof partsOf>
 
-/**
- * A canvas that a worker paints on. `show` sends what has changed or arrived since the last call, and
- * requests a frame.
- */
+/** A canvas that a worker paints on. `show` sends what is new since the last call, and requests a frame. */
 export function openCpuCanvas(host: HTMLElement) {
   const canvas = document.createElement('canvas')
   host.append(canvas)
   const opened = openCpuRenderer(canvas)
   const { renderer } = opened
-  /** How many cells the worker has the coordinates of, and the codes of. */
+  /** The number of cells whose coordinates, and whose codes, the worker has. */
   const sent = { points: 0, codes: 0 }
   let was: { readonly props: PointsProps; readonly parts: Parts } | null = null
   const frames = createLatest(

@@ -40,16 +40,16 @@ export function suitedRenderer(): Renderer {
 export const movingCells = 500_000
 
 const slowFrameMs = 100
-const framesToJudge = 12
+const mostSlowFrames = 12
 
 /**
  * Measures WebGL by its frames while the camera moves: a card whose frames take longer than 100 ms twelve
  * times in a row is slower than the processor. Returns true once that is so.
  */
-export function createFrameJudge(): (milliseconds: number) => boolean {
+export function createSlownessCheck(): (milliseconds: number) => boolean {
   let slow = 0
   return (milliseconds) => {
     slow = milliseconds > slowFrameMs ? slow + 1 : 0
-    return slow >= framesToJudge
+    return slow >= mostSlowFrames
   }
 }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A text for a live region: it follows, but is announced at most once a second. */
+/**
+ * The text of a live region: it follows the given text, but changes at most once a second, so that it can be
+ * read aloud.
+ */
 export function useLiveText(text: string, everyMs = 1000): string {
   const [announced, setAnnounced] = useState(text)
   useEffect(() => {

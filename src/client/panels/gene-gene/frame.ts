@@ -8,7 +8,7 @@ export interface Frame {
   readonly top: number
   readonly right: number
   readonly bottom: number
-  /** The highest expression of each gene. */
+  /** The highest expression of each of the two genes. */
   readonly most: readonly [number, number]
 }
 

@@ -13,7 +13,7 @@ const pointRadius = 1.9
 const inset = 70
 const usualScale = 0.165
 
-/** The picture of the home page: bright cells on a dark ground, one group circled. */
+/** The picture of the home page: bright cells on a dark background, with a lasso around one group. */
 export function Art() {
   const t = useWords(words)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -58,7 +58,7 @@ function draw(canvas: HTMLCanvasElement): void {
       context.fill()
     }
   }
-  // Points grow with the page, so that the picture looks the same.
+  // Points grow with the page, so that the picture keeps its appearance.
   const growth = Math.max(1, scale / usualScale)
   dots(glowRadius * growth, 0.028)
   dots(pointRadius * growth, 0.9)

@@ -4,7 +4,7 @@ export interface RecentSet extends Pick<SetRow, 'id' | 'name' | 'total' | 'updat
   readonly kind: SetKind
 }
 
-/** Sets of both kinds, last changed first. */
+/** Gene sets and cell sets together, the last changed first. */
 export function recentSets(genes: readonly SetRow[], cells: readonly SetRow[], most: number): RecentSet[] {
   const of = (kind: SetKind, rows: readonly SetRow[]) =>
     rows.map(({ id, name, total, updateTime }): RecentSet => ({ id, name, total, updateTime, kind }))

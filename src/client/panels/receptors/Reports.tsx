@@ -25,7 +25,7 @@ export function Reports({ receptor }: { readonly receptor: Receptor }) {
   const [busy, setBusy] = useState<string | null>(null)
   const openDrawer = useSetAtom(toolDrawerAtom)
   const found = useQuery(repertoiresQuery(receptor))
-  // A list that was loaded before stays visible when reloading fails.
+  // If reloading fails, a list that was loaded before stays visible.
   if (found.error && !found.data)
     return <Failure title={t('failed')} text={found.error.message} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />

@@ -6,7 +6,7 @@ import type { Section } from './document.ts'
 export interface QualityReportFile {
   readonly language: Language
   readonly title: string
-  /** The subject of the report, and when it was made. */
+  /** The subject of the report, and the time at which it was made. */
   readonly subject: string
   readonly made: string
   readonly sections: readonly Section[]

@@ -1,6 +1,6 @@
 import type { Drawing } from '../../../charts/drawing.ts'
 import type { QualityReport } from '../../../contract/api/project.ts'
-import { ink } from '../../../shared/style/palette.ts'
+import { teals } from '../../../shared/style/palette.ts'
 import { fill, type Language } from '../../../contract/text.ts'
 import { measureTexts, texts } from './texts.ts'
 
@@ -110,7 +110,7 @@ export function boxes(
       layer: [
         { mark: { type: 'rule', strokeWidth: 1.25 }, encoding: { y: y('low'), y2: { field: 'high' } } },
         {
-          mark: { type: 'bar', width: { band: 0.62 }, color: ink[1] },
+          mark: { type: 'bar', width: { band: 0.62 }, color: teals[1] },
           encoding: { y: y('lower'), y2: { field: 'upper' } }
         },
         {

@@ -16,7 +16,7 @@ const within = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 )
 
-/** The requests so far: quick ones or those of large samples. */
+/** The requests so far: `quick` for small samples of genes, else for larger ones. */
 const requested = () =>
   vi.mocked(call).mock.calls.map(([, body]) => ('quick' in (body as object) ? 'quick' : 'large'))
 

@@ -14,7 +14,7 @@ interface SummaryQuery {
   readonly genes: boolean
 }
 
-/** The server's summary of some cells; the last one stays visible until the next one is loaded. */
+/** The summary of some cells, computed by the server. The last one stays visible until the next is loaded. */
 export function useSummary(ids: Ids | null, { filters, group, numbers, genes }: SummaryQuery) {
   return useQuery({
     queryKey: [summary.path, ids, filters, group, numbers, genes],
@@ -41,10 +41,9 @@ export function useSummary(ids: Ids | null, { filters, group, numbers, genes }: 
 }
 
 /**
- * The genes of a summary; where they were computed from a small sample, those of a larger one follow.
- *
- * @param isOfOthers whether the summary is still that of the last cells: the request for the larger sample,
- * which is slow, then waits for the quick response of these
+ * The genes of a summary. Where they were first computed from a small sample, a larger sample follows.
+ * @param isOfOthers whether the summary is still that of the cells before: the slow request for the larger
+ * sample waits until the quick response for the new cells has come
  */
 export function useHigherGenes(
   ids: Ids | null,

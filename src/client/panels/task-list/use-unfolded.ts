@@ -3,10 +3,12 @@ import type { TaskRow } from '../../../contract/api/task.ts'
 import { taskState } from '../../../contract/task.ts'
 import { readStored, writeStored } from '../../state/storage.ts'
 
-/** Failures other than cancellations by the user. */
+/** Whether a task failed by itself. Tasks that the user has cancelled do not count. */
 const isNews = ({ state, reason }: TaskRow): boolean => state === taskState.fail && reason !== 'cancelled'
 
-/** Failed tasks are unfolded when they are first seen; afterwards as the user left them. */
+/**
+ * Failed tasks are unfolded when they are first shown. Afterwards each task stays as the user has left it.
+ */
 export function useUnfolded(tasks: readonly TaskRow[]) {
   const [seen] = useState<ReadonlySet<string>>(() => new Set(readStored('seen_failures', [])))
   const [turned, setTurned] = useState<Readonly<Record<string, boolean>>>({})

@@ -15,8 +15,8 @@ export interface UsualReference {
  * or none is known yet.
  */
 export function useUsualReference(fields: readonly Field[]): UsualReference | null {
-  const wanting = fields.find(({ kind, required }) => required && (kind === 'sets' || kind === 'reference'))
-  const known = wanting?.kind === 'sets' || wanting?.kind === 'reference' ? wanting : null
+  const missing = fields.find(({ kind, required }) => required && (kind === 'sets' || kind === 'reference'))
+  const known = missing?.kind === 'sets' || missing?.kind === 'reference' ? missing : null
   const { data } = useCall(references, { kind: known?.reference ?? '' }, { enabled: known !== null })
   return useMemo(() => {
     const [first, ...others] = data ?? []

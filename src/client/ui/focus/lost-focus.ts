@@ -63,34 +63,34 @@ export function keepFocusIn(page: Document): void {
   /** What had the focus before, the newest last: where it came from when a toast or a dialog took it. */
   const earlier: HTMLElement[] = []
   /** Stands in while another page is on its way. */
-  let parked: HTMLElement | null = null
+  let standIn: HTMLElement | null = null
   let waiting = false
 
   const check = () => {
     waiting = false
     const now = page.activeElement
-    if (!last || (now !== null && now !== page.body && now !== parked)) return
+    if (!last || (now !== null && now !== page.body && now !== standIn)) return
     const work = workOf(page)
     const next = successor(last, work) ?? earlier.findLast((one) => one !== last?.element && usable(one))
     const target = next ?? work
-    parked = next ? null : work
+    standIn = next ? null : work
     if (!target.matches(focusable)) target.tabIndex = -1
     const lost = last
     target.focus({ preventScroll: true })
     // Until something better stands there, the place that was lost is what counts.
-    if (parked) last = lost
+    if (standIn) last = lost
   }
   const checkSoon = () => {
     const now = page.activeElement
-    if (waiting || (now !== null && now !== page.body && now !== parked)) return
+    if (waiting || (now !== null && now !== page.body && now !== standIn)) return
     waiting = true
     setTimeout(check, restMs)
   }
 
   page.addEventListener('focusin', ({ target }) => {
     const element = elementOf(target)
-    if (!element || element === parked || element.closest(passing)) return
-    parked = null
+    if (!element || element === standIn || element.closest(passing)) return
+    standIn = null
     last = focusPlaceOf(element)
     const at = earlier.indexOf(element)
     if (at >= 0) earlier.splice(at, 1)

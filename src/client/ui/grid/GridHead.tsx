@@ -9,11 +9,11 @@ interface Props {
   readonly box: { readonly all: boolean; readonly some: boolean; readonly label: string } | null
   readonly onBox: () => void
   readonly onSort: ((column: string, additive: boolean) => void) | undefined
-  /** A column's width while its edge is dragged, and at last, when it is let go. */
+  /** Called with the width of a column while its edge is dragged, and with `last` at the end of the drag. */
   readonly onSize: (column: string, width: number, last: boolean) => void
-  /** The focus came to a head, which may be out of sight. */
+  /** Called when a column head gets the focus; it may be out of sight. */
   readonly onFocus: (at: number) => void
-  /** Puts a column before another, or at the end; absent where columns stay as they are. */
+  /** Moves a column before another one, or to the end; absent where columns cannot be moved. */
   readonly onMove: ((column: string, before: string | null) => void) | undefined
 }
 
@@ -22,8 +22,8 @@ const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const
 const step = 16
 
 /**
- * The heads of the columns: a click sorts, a drag moves, the right edge resizes; with Alt the arrow keys
- * move, with Shift and Alt they resize.
+ * The heads of the columns. A click sorts, a drag moves, and the right edge resizes. By keys: Alt with an
+ * arrow key moves, Shift and Alt with an arrow key resize.
  */
 function HeadOf({ columns, height, box, onBox, onSort, onSize, onFocus, onMove }: Props) {
   const t = useWords(words)
@@ -36,7 +36,7 @@ function HeadOf({ columns, height, box, onBox, onSort, onSize, onFocus, onMove }
   } | null>(null)
   const justMoved = useRef(false)
 
-  /** The column before which the pointer would drop. */
+  /** The column before which the dragged column would be dropped. */
   const beforeAt = (x: number): string | null => {
     for (const cell of head.current?.querySelectorAll<HTMLElement>('[data-column]') ?? []) {
       const { left, width: wide } = cell.getBoundingClientRect()
@@ -52,7 +52,7 @@ function HeadOf({ columns, height, box, onBox, onSort, onSize, onFocus, onMove }
   const onPointerUp = () => {
     if (drag?.moving) {
       justMoved.current = true
-      // The click that ends a drag comes before the next task.
+      // The click event at the end of a drag is fired before the next task runs.
       setTimeout(() => (justMoved.current = false))
       if (drag.before !== drag.id) onMove?.(drag.id, drag.before)
     }
@@ -165,10 +165,10 @@ function HeadOf({ columns, height, box, onBox, onSort, onSize, onFocus, onMove }
   )
 }
 
-/** Drawn again only where columns or the box have changed, and never while rows scroll. */
+/** Rendered again only when columns or the box change, not while rows scroll. */
 export const GridHead = memo(HeadOf)
 
-/** The right edge of a head. */
+/** The right edge of a column head, by which the column is resized. */
 function Edge({
   width,
   onSize

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * An article of the help or the notes of a version: paragraphs and lists, `code` in its own face, and
- * **names** of buttons and tools. Nothing else is read as markup.
+ * An article of the help, or the notes of a release: paragraphs, lists, `code`, and **names** of buttons and
+ * tools. Other markup is shown as it is.
  */
 export function Prose({ text }: { readonly text: string }) {
   return blocksOf(text).map((block, at) =>
@@ -23,7 +23,7 @@ interface Block {
   readonly lines: readonly string[]
 }
 
-/** Blank lines part paragraphs; lines that begin with a dash are a list. */
+/** Blank lines separate paragraphs; lines that begin with a dash are a list. */
 export function blocksOf(text: string): Block[] {
   const blocks: { list: boolean; lines: string[] }[] = []
   let open: { list: boolean; lines: string[] } | null = null
@@ -39,7 +39,7 @@ export function blocksOf(text: string): Block[] {
 
 const inline = (text: string): ReactNode =>
   text.split(/(`[^`]+`|\*\*[^*`]+\*\*)/).map((piece, at) => {
-    // Every second piece is one that the pattern found.
+    // The odd pieces are those that the pattern matched.
     if (at % 2 === 0) return piece
     return piece.startsWith('`') ? (
       <code key={at}>{piece.slice(1, -1)}</code>

@@ -8,7 +8,7 @@ import { takeDropped } from './import-file.ts'
 import { words } from './words.ts'
 
 /**
- * Imports a file that is dropped anywhere on the workbench; contigs, also in folders, are joined to the open
+ * Imports files that are dropped anywhere on the workbench. Contigs, also in folders, are joined to the open
  * project.
  */
 export function FileDrop() {
@@ -37,7 +37,7 @@ export function FileDrop() {
     }
     const drop = (event: DragEvent) => {
       if (!holdsFiles(event)) return
-      // A handler that took the files already, such as an upload field, keeps them.
+      // An upload field that has taken the files already keeps them.
       if (event.defaultPrevented) return
       event.preventDefault()
       if (event.dataTransfer) void takeDropped(droppedFiles(event.dataTransfer))

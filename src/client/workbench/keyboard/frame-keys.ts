@@ -11,18 +11,21 @@ export const paletteAtom = atom(false)
 /** Whether the list of keys is open. */
 export const keysDialogAtom = atom(false)
 
-/** A field with the focus handles letters and undo itself. */
+/** Whether the focus is in a field, which handles letters and undo itself. */
 const writing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Palette and list of shortcuts do not open over a dialog, since one Escape would close both. */
+/**
+ * Whether a dialog is open. The palette and the list of shortcuts do not open over it, since one Escape would
+ * close both.
+ */
 const inDialog = (): boolean => document.querySelector('[aria-modal=true]') !== null
 
 const onPlotOrTable = (target: EventTarget | null): target is Element =>
   target instanceof Element && target.matches('[role=application], [role=grid]')
 
-/** Opens the list of columns to filter by: of the table with the focus, or of the first visible one. */
+/** Opens the list of columns to filter by: for the table with the focus, or for the first visible one. */
 function addFilter(from: Element): void {
   const chips = [
     ...(from.closest('section') ?? document).querySelectorAll<HTMLElement>('[aria-keyshortcuts=F]'),

@@ -218,7 +218,7 @@ describe('the calls of tables', () => {
     })
   })
   it('label in Chinese the columns that the product made, and no other', async () => {
-    /** The labels that are not the names of their columns. */
+    /** The labels of columns that differ from the names of the columns. */
     const labelled = async (language: string, type: number) => {
       const { content } = await asAlice<{ name: string; label: string }[]>(columns, { type }, language)
       return Object.fromEntries(content.flatMap(({ name, label }) => (name === label ? [] : [[name, label]])))

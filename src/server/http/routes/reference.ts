@@ -20,7 +20,7 @@ import { idempotencyKey } from '../../tasks/order.ts'
 import { orderResourceOfCells } from '../../tasks/resource.ts'
 import { perServer } from '../../per-server.ts'
 
-/** How many genes of a resource a data set has, cached, since neither of the two ever changes. */
+/** The number of genes of a reference that a data set has. It is cached, since neither of the two changes. */
 const coveredOf = perServer(({ config }) => {
   const known = new Map<string, Promise<number>>()
   return (id: string, kind: ResourceKind, dataset: DataSet): Promise<number> => {
@@ -41,7 +41,7 @@ function noneOfDamaged(error: unknown): number {
   throw error
 }
 
-/** The routes of reference data of these kinds. */
+/** Makes the routes of reference data of these kinds. */
 export const referenceRoutesOver = (kinds: readonly ResourceKind[]): readonly Route[] => [
   route(reference.references, async ({ body, services, caller, language }) => {
     const requested = body.kind === undefined ? kinds : [kindOf(kinds, body.kind)]
@@ -62,7 +62,7 @@ export const referenceRoutesOver = (kinds: readonly ResourceKind[]): readonly Ro
           ...originOf(row, starter !== undefined),
           shared: row.account_id === null,
           genes: facts.genes,
-          // A damaged one stays in the list, so that it can be deleted; a task that uses it reports the
+          // A damaged reference stays in the list, so that it can be deleted. A task that uses it reports the
           // damage.
           covered: await coveredOf(services)(row.id, kind, dataset).catch(noneOfDamaged),
           createTime: row.create_time
@@ -96,7 +96,7 @@ export const referenceRoutesOver = (kinds: readonly ResourceKind[]): readonly Ro
     const kind = body.kind === undefined && usual ? usual : kindOf(kinds, body.kind ?? '')
     const account = body.account === undefined ? null : await own(database, caller, 'account', body.account)
     const project = account && (await projectById(database, account.project_id))
-    // Includes columns that the account added.
+    // This view of the data set includes the columns that the account has added.
     const dataset = await openView(
       services,
       account && project ? { accountId: account.id, dataSetId: project.dataset_id } : caller

@@ -38,7 +38,7 @@ beforeAll(async () => {
     new URL('../../../../tests/fixtures/datasets/memory-dataset.ts', import.meta.url).href
   )
   const datasets = { open: async () => dataset, close: async () => undefined }
-  // Bob's project stands on the same data set and is no relative.
+  // Bob's project uses the same data set, and his account is not related to the others.
   server = await startTestServer({ datasets, tables, dataSetIds: [dataset.id, dataset.id] })
   const { database } = server.services
   const parent = await accountById(database, server.alice.caller.accountId)
@@ -57,7 +57,7 @@ afterAll(async () => {
 const ask = <E extends Endpoint>(endpoint: E, fields: Parameters<typeof call>[2], { token }: Reader) =>
   call<ContentOf<E>>(server.app, endpoint, fields, { token, headers: { 'accept-language': 'en' } })
 
-/** Uploads columns of numbers or groups, made of the number of the cell. */
+/** Uploads a column whose values are made from the row numbers of the cells. */
 async function upload(head: string, values: (cell: number) => string, columnType: string, by: Reader) {
   const text = [`cell,${head}`, ...names.map((name, at) => `${name},${values(at)}`)].join('\n')
   const form = new FormData()
@@ -76,7 +76,7 @@ async function upload(head: string, values: (cell: number) => string, columnType
   expect(answer.statusCode).toBe(200)
 }
 
-/** What a page of the cell table says of a column. */
+/** The values of a column on a page of the cell table. */
 async function valuesOf(name: string, by: Reader): Promise<unknown[]> {
   const { content } = await ask(rows, { type: 0, pageSize: 60, columns: [name] }, by)
   return content.list.map((row) => row[name])
@@ -123,7 +123,8 @@ test('a view of one account opens for all others of its project, with what they 
 
   const taken = (await ask(takeView, { id }, second)).content
   expect(taken.lacks).toEqual([])
-  // Its own "mine" has other values, so the copy has a name of its own, and the view shows the copy.
+  // The second account has its own column "mine" with other values, so the copy gets another name, which the
+  // view uses.
   const named = namedIn(keptViewSchema.parse(taken.state))
   expect([...named.columns]).toEqual(['mine_2'])
   expect([...named.positions]).toEqual(['flat'])
@@ -137,7 +138,7 @@ test('a view of one account opens for all others of its project, with what they 
   const copies = (await ask(cellSet.list, {}, second)).content.list
   expect(copies).toMatchObject([{ name: 'chosen', total: 3 }])
 
-  // Opened and taken again, nothing more is copied.
+  // If the view is taken once more, nothing else is copied.
   expect((await ask(takeView, { id }, second)).content).toEqual(taken)
   expect((await ask(cellSet.list, {}, second)).content.total).toBe(1)
   const log = (await ask(column.customColumns, {}, second)).content.find(({ name }) => name === 'mine_2')
@@ -147,7 +148,7 @@ test('a view of one account opens for all others of its project, with what they 
     { action: 'upload' }
   ])
 
-  // What the owner changes later is another column.
+  // If the owner changes the column later, it counts as another column.
   const own = (await ask(column.customColumns, {}, first)).content.find(({ name }) => name === 'mine')
   await ask(column.updateRecords, { id: own?.id ?? '', value: 'c', selectedIds: [0] }, first)
   expect((await ask(openView, { id }, second)).content.lacks).toEqual([{ kind: 'column', name: 'mine' }])
@@ -162,6 +163,6 @@ test('an API token reaches views of relatives only where it was made to', async 
   const plain = await createApiToken(database, account, options)
   const related = await createApiToken(database, account, { ...options, related: true })
   expect(await ask(openView, { id }, plain)).toMatchObject({ code: 404 })
-  // A state that is none of a view is answered as it was kept.
+  // A stored state that does not match the schema of views is answered unchanged.
   expect((await ask(openView, { id }, related)).content).toMatchObject({ state: { any: 1 }, lacks: [] })
 })

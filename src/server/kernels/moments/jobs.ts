@@ -5,14 +5,14 @@ import type { PreparedJob } from '../pool/job.ts'
 
 interface MomentsArgs {
   readonly data: DataSetAt
-  /** 1 for each cell of the data set that takes part; null where all do. */
+  /** 1 for each cell of the data set that is included; null where all are. */
   readonly member: Uint8Array | null
   readonly out: GeneMoments & { readonly lognormMeans?: Float64Array }
-  /** Logarithms of small counts, where means of them are asked for. */
+  /** The logarithms of small counts, where means of logarithms are requested. */
   readonly small: Float64Array | undefined
 }
 
-/** Moments of the genes of each block, written into their places. */
+/** Computes the moments of the genes of each block, and writes them to the places of these genes. */
 export const momentsOfGenes: PreparedJob<MomentsArgs> = async (thread, { data, member, out, small }) => {
   const dataset = await dataSetIn(thread, data)
   const genesPerBlock = genesPerBlockOf(dataset)

@@ -1,5 +1,5 @@
 import { loopOf } from '../../../science/receptors/cdr3/loop.ts'
-import { ink } from '../../../shared/style/palette.ts'
+import { teals } from '../../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../../contract/tool.ts'
 import { leastRow, namesBeside } from '../../parts/axis-names.ts'
 import { atMost, equal, ofChoice } from '../../parts/conditions.ts'
@@ -67,7 +67,7 @@ const kmers: Chart<Tables> = {
         color: {
           field: 'percent',
           type: 'quantitative',
-          scale: { range: [...ink], domainMin: 0 },
+          scale: { range: [...teals], domainMin: 0 },
           legend: { title }
         },
         tooltip: [

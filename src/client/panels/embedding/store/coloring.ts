@@ -17,7 +17,7 @@ import { pairColumn, pairQuery } from '../../../state/columns/pair-column.ts'
 export interface GroupColoring {
   readonly kind: 'group'
   readonly name: string
-  /** Its name, where that is not the name of a column. */
+  /** The name of the column for users, where it differs from its name. */
   readonly label: string | null
   readonly column: GroupColumn
 }
@@ -27,13 +27,13 @@ export interface ValueColoring {
   readonly name: string
   readonly label: string | null
   readonly isGene: boolean
-  /** How a score was made of its genes. */
+  /** How the score of a gene set was computed. */
   readonly method: ScoreMethod | null
   readonly values: NumberColumn
   readonly summary: ValueSummary
 }
 
-/** What cells are coloured by, with its data. */
+/** What the cells are coloured by, with the data for it. */
 export type Coloring = GroupColoring | ValueColoring
 
 export const groupColoring = (
@@ -65,7 +65,7 @@ const valueColoring = (
   }
 }
 
-/** A query of the cache, and the coloring that its data is for. */
+/** A query of the client's cache, and the coloring that is made of its data. */
 interface ColoringQuery<Data> {
   readonly query: {
     readonly queryKey: readonly unknown[]
@@ -75,12 +75,13 @@ interface ColoringQuery<Data> {
 }
 
 /**
- * The data of a query goes to the coloring of the same query, which the types say here and forget behind it.
+ * Joins a query with the coloring for its data. Their common type is checked here, and is not needed
+ * afterwards.
  */
 const requested = <Data>(query: ColoringQuery<Data>): ColoringQuery<unknown> =>
   query as ColoringQuery<unknown>
 
-/** The query of the data of a colour, answered by the cache or the server. */
+/** The query that fetches the data of a coloring, from the cache or the server. */
 export function coloringQuery(colorBy: ColorBy): ColoringQuery<unknown> {
   switch (colorBy.kind) {
     case 'group':

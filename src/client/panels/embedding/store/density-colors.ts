@@ -1,13 +1,13 @@
 import { themedColor } from '../../../../shared/style/chart-theme.ts'
-import { ink } from '../../../../shared/style/palette.ts'
+import { teals } from '../../../../shared/style/palette.ts'
 import { hexOf, rgbOf, type Rgb } from '../../../cloud/colors.ts'
 
 /**
- * The colour of a step of density, of `steps`: the ink ramp, whose lightness changes evenly, so that it also
- * reads without colours.
+ * The colour of a step of density, of `steps`: the scale `teals`, whose lightness changes evenly, so that it
+ * also reads without colours.
  */
 export function densityColor(step: number, steps: number, dark: boolean): string {
-  const ramp = ink.map((color) => rgbOf(themedColor(color, dark ? 'dark' : 'light')))
+  const ramp = teals.map((color) => rgbOf(themedColor(color, dark ? 'dark' : 'light')))
   const at = (steps < 2 ? 1 : step / (steps - 1)) * (ramp.length - 1)
   const low = Math.min(ramp.length - 2, Math.floor(at))
   const [from, to] = [ramp[low] as Rgb, ramp[low + 1] as Rgb]

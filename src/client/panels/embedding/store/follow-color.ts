@@ -4,7 +4,10 @@ import { coloringQuery, groupColoring, type Coloring } from './coloring.ts'
 import { followQuery } from './follow-query.ts'
 import type { Pane, Store } from './pane.ts'
 
-/** Loads the data of the colour, and the groups whose names are shown under a number or gene. */
+/**
+ * Loads the data of the coloring, and the groups whose names are shown over the cells while they are coloured
+ * by a number or a gene.
+ */
 export function followColor(store: Store, pane: Pane): () => void {
   const { shownColorAtom, usualNamesColumnAtom, colorStateAtom, usualNamesAtom, colorByAtom, settingsAtom } =
     pane
@@ -16,7 +19,7 @@ export function followColor(store: Store, pane: Pane): () => void {
     const name = get(usualNamesColumnAtom)
     return name === null ? null : { name, query: groupsQuery(name) }
   })
-  // A colour is made of its data once, even if the cache notifies of the same data again.
+  // The coloring is made only once of the same data, even if the cache notifies of it again.
   const made = new WeakMap<object, Coloring>()
   const coloringOf = (requested: ReturnType<typeof coloringQuery>, data: object): Coloring => {
     const known = made.get(data)
@@ -25,7 +28,10 @@ export function followColor(store: Store, pane: Pane): () => void {
     made.set(data, coloring)
     return coloring
   }
-  /** The groups that are shown now go on naming the places under a gene, here and where the view is sent. */
+  /**
+   * While cells are coloured by a gene, the names of the groups that were shown before stay, here and in a
+   * shared view.
+   */
   const keepNames = () => {
     const colorBy = store.get(colorByAtom)
     if (colorBy?.kind !== 'group' || store.get(settingsAtom).names === colorBy.column) return

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupLabels, legendEntries } from './legend-entries.ts'
 
-/** Groups of these sizes, side by side. */
+/** Makes groups of these sizes, one after another. */
 function labelled(sizes: readonly number[], pointed: number | null = null) {
   const column = {
     codes: new Int32Array(0),

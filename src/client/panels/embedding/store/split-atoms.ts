@@ -4,13 +4,13 @@ import { explorationAtom } from '../../../state/view/exploration.ts'
 import type { ChoiceAtoms } from './choice-atoms.ts'
 import { framePage } from './frames.ts'
 
-/** An embedding as one frame per group, some of which are on the current page. */
+/** An embedding that is split into one frame per group. A page shows some of the frames. */
 export interface Frames {
   readonly name: string
   readonly column: GroupColumn
-  /** How many groups have a frame. */
+  /** The number of groups, each of which has a frame. */
   readonly count: number
-  /** Groups whose frames are on this page. */
+  /** The groups whose frames are on the current page. */
   readonly levels: readonly number[]
   readonly page: number
   readonly pages: number

@@ -9,11 +9,11 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { words } from '../words.ts'
 
 interface DownloadMenuProps {
-  /** The request of the filtered and sorted rows, with the naming of their columns. */
+  /** The request for the filtered and sorted rows, and how their columns are named. */
   readonly asked: Pick<BodyOf<typeof taskData>, 'task_id' | 'table' | 'filters' | 'sort' | 'names'>
 }
 
-/** Downloads of a table with all of its columns, named as on the page. */
+/** The downloads of a table, with all columns, named as on the page. */
 export function DownloadMenu({ asked }: DownloadMenuProps) {
   const t = useWords(words)
   const save = async (format: 'csv' | 'tsv' | 'xlsx' | 'parquet') => {
