@@ -56,6 +56,7 @@ test('of runs in turns each version keeps the median, and was busy where any of 
     figure({ value: 3.5, version: '2.0.0', turns: 2 }),
     figure({ value: 1, cells: 5, turns: 1 })
   ])
+  expect(mediansOfTurns([figure({ value: 8 }), figure({ value: 3 })])).toEqual([figure({ value: 5.5 })])
 })
 
 test('a goal stands with the earliest version and the newest; what falls short or is not measured is marked', () => {
