@@ -68,11 +68,12 @@ const keyOf = ({ what, cells, version }: Figure): string => JSON.stringify([what
  * any of them was.
  */
 export function mediansOfTurns(runs: readonly Figure[]): Figure[] {
+  const tookTurns = runs.some(({ version }) => version !== runs[0]!.version)
   return [...Map.groupBy(runs, keyOf).values()].map((turns) => ({
     ...turns[0]!,
     value: median(turns.map(({ value }) => value)),
     busy: turns.some(({ busy }) => busy),
-    turns: turns.length
+    ...(tookTurns ? { turns: turns.length } : {})
   }))
 }
 

@@ -21,12 +21,11 @@ function newestAndEarliest(figures: readonly Figure[]): {
   return { now, before: earlier.at(-1) }
 }
 
-/** What now is of before, where both versions were measured in turns; empty where they were not. */
-function ratioOf(before: Figure | undefined, now: Figure | undefined): string {
-  if (!before?.turns || !now?.turns) return ''
-  const isAlike = (['day', 'machine', 'genes'] as const).every((of) => before[of] === now[of])
-  return isAlike ? number(now.value / before.value) : ''
-}
+/** Both were measured in turns, and so in the same hour. */
+const tookTurns = (before: Figure, now: Figure): boolean =>
+  before.turns !== undefined &&
+  now.turns !== undefined &&
+  (['day', 'machine', 'genes'] as const).every((of) => before[of] === now[of])
 
 function told(figure: Figure | undefined): string {
   if (!figure) return ''
@@ -45,8 +44,33 @@ function goalRows(goals: readonly Goal[], figures: readonly Figure[]): string[][
     const found = now ? (isMet(goal, now) ? 'met' : '**falls short**') : '**not measured**'
     const verdict = now?.busy ? `${found}, beside other work` : found
     const wanted = 'most' in goal ? `at most ${number(goal.most)}` : `at least ${number(goal.least)}`
-    return [`${what}, ${unit}`, number(cells), wanted, told(before), told(now), ratioOf(before, now), verdict]
+    return [`${what}, ${unit}`, number(cells), wanted, told(before), told(now), verdict]
   })
+}
+
+/** All that two versions were measured by in turns, goal or not; the last column is what now is of before. */
+function turnRows(figures: readonly Figure[]): string[][] {
+  const things = Map.groupBy(figures, ({ what, cells }) => JSON.stringify([what, cells]))
+  return [...things.values()].flatMap((own) => {
+    const { now, before } = newestAndEarliest(own)
+    if (!now || !before || !tookTurns(before, now)) return []
+    const { what, cells, unit } = now
+    return [[`${what}, ${unit}`, number(cells), told(before), told(now), number(now.value / before.value)]]
+  })
+}
+
+/** The part of the page about them; none where no two versions took turns. */
+function inTurns(figures: readonly Figure[]): string[] {
+  const rows = turnRows(figures)
+  if (rows.length === 0) return []
+  return [
+    '## Before and now in turns',
+    '',
+    'Both versions on one day, in turns: old, new, old, new; each figure is the median of its turns. `--json` prints a run, and `npm run bench -- --runs FILE,FILE --write` takes the printed runs of both.',
+    '',
+    ...tableOf(['what', 'cells', 'before', 'now', 'now / before'], rows),
+    ''
+  ]
 }
 
 /** What was measured at two sizes or more, of the newest version that has it. */
@@ -63,7 +87,7 @@ function growthRows(figures: readonly Figure[], sizes: readonly number[]): strin
 
 /**
  * The page of benchmarks as Markdown: goals with the figures of the earliest version on record and of the
- * newest, how figures grow with the cells, and where they were taken.
+ * newest, what both took in turns, how figures grow with the cells, and where they were taken.
  */
 export function pageOf(goals: readonly Goal[], figures: readonly Figure[]): string {
   const grown = figures.filter(({ what, cells }) =>
@@ -80,10 +104,11 @@ export function pageOf(goals: readonly Goal[], figures: readonly Figure[]): stri
     '',
     '## Goals',
     '',
-    'Before is the earliest version on record, now the newest. Where both were measured on one day in turns (old, new, old, new), each figure is the median of its turns, and the last column but one says what now is of before. `--json` prints a run, and `npm run bench -- --runs FILE,FILE --write` takes the printed runs of both versions. All other figures are of the days below.',
+    'Before is the earliest version on record, now the newest, each as measured on its day (below).',
     '',
-    ...tableOf(['what', 'cells', 'goal', 'before', 'now', 'now / before', ''], goalRows(goals, figures)),
+    ...tableOf(['what', 'cells', 'goal', 'before', 'now', ''], goalRows(goals, figures)),
     '',
+    ...inTurns(figures),
     '## Growth with the cells',
     '',
     ...tableOf(['what', ...sizes.map((size) => `${number(size)} cells`)], growthRows(figures, sizes)),
