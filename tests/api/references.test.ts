@@ -32,7 +32,7 @@ describe('reference data over HTTP and by the command line', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-references-'))
   let server: Awaited<ReturnType<typeof serve>>
   let call: ScriptCall
-  let stranger: ScriptCall
+  let otherAccount: ScriptCall
   let token = ''
 
   const upload = async (
@@ -76,7 +76,7 @@ describe('reference data over HTTP and by the command line', () => {
     const otherToken = await tokenOf(other.project)
     server = await serve(dataDir)
     call = scriptFor(server.address, token)
-    stranger = scriptFor(server.address, otherToken)
+    otherAccount = scriptFor(server.address, otherToken)
   }, 400_000)
 
   afterAll(async () => {
@@ -120,11 +120,11 @@ describe('reference data over HTTP and by the command line', () => {
       ['human', false, 6, 2, 'human'],
       ['Cytodeck gene sets, from common knowledge', true, expect.any(Number), expect.any(Number), 'human']
     ])
-    expect((await list(stranger)).map(({ name }) => name)).toEqual([
+    expect((await list(otherAccount)).map(({ name }) => name)).toEqual([
       'Cytodeck gene sets, from common knowledge'
     ])
     const [ours] = await list(call)
-    expect(await stranger('POST', '/reference/delete', { id: ours!.id })).toMatchObject({ code: 404 })
+    expect(await otherAccount('POST', '/reference/delete', { id: ours!.id })).toMatchObject({ code: 404 })
     expect(await call('POST', '/reference/delete', { id: ours!.id })).toMatchObject({ code: 200 })
     expect(await list(call)).toHaveLength(2)
     expect((await list(call, { kind: 'cell-types' })).map(({ id }) => id)).toEqual(['starter-cell-types'])
@@ -205,9 +205,9 @@ describe('reference data over HTTP and by the command line', () => {
     expect(await command(dataDir, 'references', 'show', id)).toMatch(
       /Version: not given\nLicense: not given\nSource: two\.gmt\nSHA-256 of the file: [0-9a-f]{64}\nSHA-256 of the content: [0-9a-f]{64}/
     )
-    expect((await list(stranger)).map(({ name }) => name)).toContain('two')
+    expect((await list(otherAccount)).map(({ name }) => name)).toContain('two')
     await command(dataDir, 'references', 'delete', id)
-    expect((await list(stranger)).map(({ name }) => name)).not.toContain('two')
+    expect((await list(otherAccount)).map(({ name }) => name)).not.toContain('two')
     await expect(command(dataDir, 'references', 'show', id)).rejects.toThrow(/There is no reference/)
     await expect(command(dataDir, 'references', 'add', 'genomes', file)).rejects.toThrow(
       /Kinds: cell-types, gene-sets, interactions, networks, gene-positions, cohorts, specificities/

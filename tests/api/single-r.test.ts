@@ -22,7 +22,7 @@ describe.skipIf(data === undefined)(
     const dataDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-single-r-'))
     let server: Awaited<ReturnType<typeof serve>>
     let call: ScriptCall
-    let stranger: ScriptCall
+    let otherAccount: ScriptCall
     let token = ''
     let otherToken = ''
     let address = ''
@@ -31,7 +31,7 @@ describe.skipIf(data === undefined)(
       server = await serve(dataDir, { CYTODECK_THREADS: threads })
       address = server.address
       call = scriptFor(address, token)
-      stranger = scriptFor(address, otherToken)
+      otherAccount = scriptFor(address, otherToken)
     }
     const stop = async (): Promise<void> => {
       server.child.kill('SIGTERM')
@@ -125,7 +125,7 @@ describe.skipIf(data === undefined)(
       ])
       expect(mine[0]!.labels).toContain('Colony Forming Unit-Monocyte ')
       expect(
-        (await stranger<Reference[]>('GET', '/reference', { kind: 'cell-types' })).content.map(
+        (await otherAccount<Reference[]>('GET', '/reference', { kind: 'cell-types' })).content.map(
           ({ name }) => name
         )
       ).toEqual(['Mouse', 'Cytodeck human cell types by their markers, from common knowledge'])
@@ -136,8 +136,10 @@ describe.skipIf(data === undefined)(
         state: '1',
         selectedIds: selection
       }
-      expect(await stranger('POST', '/task/create', taken)).toMatchObject({ code: 422 })
-      expect(await stranger('POST', '/reference/delete', { id: mine[0]!.id })).toMatchObject({ code: 404 })
+      expect(await otherAccount('POST', '/task/create', taken)).toMatchObject({ code: 422 })
+      expect(await otherAccount('POST', '/reference/delete', { id: mine[0]!.id })).toMatchObject({
+        code: 404
+      })
       expect(await call('POST', '/reference/delete', { id: mine[1]!.id })).toMatchObject({ code: 422 })
 
       const bad = await upload('bad.csv', Buffer.from('gene,T,B\nCD3D,1,x\n'))
@@ -256,7 +258,7 @@ describe.skipIf(data === undefined)(
         name: 'SingleR cell types',
         column: null
       })
-      expect((await stranger<unknown[]>('GET', '/typing/results', {})).content).toEqual([])
+      expect((await otherAccount<unknown[]>('GET', '/typing/results', {})).content).toEqual([])
     })
 
     test('labels of too few cells are left out of a reference, which says so', async () => {

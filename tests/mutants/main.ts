@@ -41,9 +41,9 @@ function outcomeOf({ failed: [first], ran, late }: Ran): Pick<Tried, 'outcome' |
 
 try {
   const tests = [...new Set(wanted.flatMap(({ fault }) => fault.tests))]
-  const sound = await step('The tests without a fault', () => trees[0]?.run(tests))
-  if (sound && sound.failed.length > 0)
-    throw new Error(`these tests fail without a fault:\n${sound.failed.join('\n')}`)
+  const baseline = await step('The tests without a fault', () => trees[0]?.run(tests))
+  if (baseline && baseline.failed.length > 0)
+    throw new Error(`these tests fail without a fault:\n${baseline.failed.join('\n')}`)
   const left = wanted.values()
   await Promise.all(
     trees.map(async (tree) => {

@@ -91,8 +91,8 @@ describe('nothing joins by luck', () => {
   })
 
   it('below half of the barcodes and of the cells nothing is certain', () => {
-    const strangers = Array.from({ length: 150 }, sequence)
-    const { found, cells } = joined([...strangers, ...first.slice(0, 50)], names)
+    const others = Array.from({ length: 150 }, sequence)
+    const { found, cells } = joined([...others, ...first.slice(0, 50)], names)
     expect(found[0]).toMatchObject({ barcodes: 200, cells: 200, found: 50, overlap: 0.25 })
     expect(isCertain(found[0]!)).toBe(false)
     expect(cells.some((cell) => cell !== undefined)).toBe(false)

@@ -131,7 +131,7 @@ function sizeOf(given: ReadonlyMap<string, string>): { width: number; height: nu
     .map(Number)
   const width = length(given.get('width')) ?? box[2] ?? Number.NaN
   const height = length(given.get('height')) ?? box[3] ?? Number.NaN
-  const sound = [width, height].every((side) => side > 0 && side <= limits.pictureSide)
-  if (!sound) throw broken('size')
+  const isValid = [width, height].every((side) => side > 0 && side <= limits.pictureSide)
+  if (!isValid) throw broken('size')
   return { width, height }
 }

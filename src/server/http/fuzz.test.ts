@@ -118,12 +118,12 @@ test.for(all.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpo
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.json({ maxDepth: 3 })
     )
-    const stranger = fc.oneof(
+    const unknown = fc.oneof(
       fc.constantFrom('__proto__', 'constructor', 'hasOwnProperty', 'account_id', 'state[x]'),
       fc.string({ maxLength: 10 })
     )
     const key =
-      known.length > 0 ? fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, stranger) : stranger
+      known.length > 0 ? fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, unknown) : unknown
     const declared5xx = endpoint.faults.map((key) => errors[key].code).find((code) => code >= 500)
     const usual: Way = endpoint.upload ? 'multipart' : endpoint.method === 'POST' ? 'form' : 'query'
     const as = fc.oneof(

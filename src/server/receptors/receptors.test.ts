@@ -75,11 +75,11 @@ describe('contigs that are added to a project', { timeout: timeoutMs }, () => {
   })
 
   it('are refused with a sentence where too few match, or none can be used', async () => {
-    const strangers = [
+    const others = [
       heading,
       ...Array.from({ length: 30 }, () => line(`${letters(16, 'ACGT')}-1`, 'TRB', 'TGT'))
     ]
-    const few = [...strangers, line(`${sequences[0]!}-1`, 'TRB', 'TGT')].join('\n')
+    const few = [...others, line(`${sequences[0]!}-1`, 'TRB', 'TGT')].join('\n')
     expect(await send(few)).toMatchObject({
       code: 422,
       message: expect.stringMatching(

@@ -70,11 +70,11 @@ describe('several files in one call', { timeout: timeoutMs }, () => {
 
   it('are all refused where one is, by its name', async () => {
     const before = await columns(together)
-    const strangers = [
+    const others = [
       heading,
       ...Array.from({ length: 30 }, () => line(`${letters(16, 'ACGT')}-1`, 'TRB', 'TGT'))
     ].join('\n')
-    const refused = await together.send({ 'P1.csv': contigs(0, 3), 'other.csv': strangers })
+    const refused = await together.send({ 'P1.csv': contigs(0, 3), 'other.csv': others })
     expect(refused).toMatchObject({
       code: 422,
       content: { rule: 'receptor_overlap' },

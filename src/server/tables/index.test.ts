@@ -298,8 +298,8 @@ describe('the three tables', () => {
     })
   })
   it('keep names apart that differ in case or are taken', async () => {
-    const twin = openDataSet('odd:twin')
-    expect((await tables.columns(twin, cell)).map(({ name }) => name)).toEqual([
+    const sameNames = openDataSet('odd:twin')
+    expect((await tables.columns(sameNames, cell)).map(({ name }) => name)).toEqual([
       'cell_name',
       'cell',
       'ID',
@@ -307,10 +307,10 @@ describe('the three tables', () => {
       'group',
       'Group'
     ])
-    expect((await tables.cellColumn(twin, 'cell_name'))?.kind).toBe('string')
-    expect((await tables.cellColumn(twin, 'id_file'))?.kind).toBe('category')
+    expect((await tables.cellColumn(sameNames, 'cell_name'))?.kind).toBe('string')
+    expect((await tables.cellColumn(sameNames, 'id_file'))?.kind).toBe('category')
     const file = path.join(dir, 'twin.parquet')
-    await tables.write(twin, cell, { filters: [], sort: [] }, 'parquet', file, false)
+    await tables.write(sameNames, cell, { filters: [], sort: [] }, 'parquet', file, false)
     expect(statSync(file).size).toBeGreaterThan(0)
   })
 })

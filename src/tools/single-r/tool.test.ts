@@ -174,8 +174,8 @@ describe('three planned types', () => {
 
   test('labels without markers between them are named', async () => {
     const { values, labelOf, ...rest } = reference()
-    const twin = values.map((value, at) => (at % 6 < 4 ? 2 : value))
-    const { warnings } = await run(study(), {}, { ...rest, values: twin, labelOf })
+    const mostlyEqual = values.map((value, at) => (at % 6 < 4 ? 2 : value))
+    const { warnings } = await run(study(), {}, { ...rest, values: mostlyEqual, labelOf })
     expect(warnings).toContainEqual({ key: 'alike', values: { labels: ['T', 'B'] } })
   })
 

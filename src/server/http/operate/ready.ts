@@ -6,7 +6,7 @@ import { freeBytes } from '../../store/reserve.ts'
 /** With less free space a task or an upload may fail. */
 const leastFreeBytes = 256 * 2 ** 20
 /** The queue is stuck where its first task waits longer than this while none runs. */
-const standsMs = 60_000
+const stuckMs = 60_000
 
 /** Seconds that the first task in the queue has waited; 0 where none waits. */
 export async function queueAge({ database }: Pick<Services, 'database'>): Promise<number> {
@@ -39,7 +39,7 @@ async function writes({ database }: Services): Promise<boolean> {
 
 async function moves(services: Services): Promise<boolean> {
   const running = (await tasksByState(services)).some(({ state }) => state === taskState.running)
-  return running || (await queueAge(services)) * 1000 < standsMs
+  return running || (await queueAge(services)) * 1000 < stuckMs
 }
 
 /** Whether the metadata can be written, the disk has space, and the queue is not stuck. */

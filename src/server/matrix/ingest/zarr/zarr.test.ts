@@ -106,7 +106,7 @@ const counts = zstdCompressSync(new Uint8Array(Float32Array.of(1, 0, 2, 3).buffe
 type Files = Record<string, ZipContent>
 
 /** A valid store of two cells and two genes, in which tests change one file. */
-const sound: Record<string, string | Uint8Array> = {
+const valid: Record<string, string | Uint8Array> = {
   'zarr.json': group({ 'encoding-type': 'anndata' }),
   'obs/zarr.json': frame,
   'obs/_index/zarr.json': array([2], 'string'),
@@ -118,17 +118,17 @@ const sound: Record<string, string | Uint8Array> = {
   'X/c/0/0': counts
 }
 const zipped = (name: string, changes: Files) =>
-  bytes(`${name}.zarr.zip`, writeZip(Object.entries({ ...sound, ...changes })))
+  bytes(`${name}.zarr.zip`, writeZip(Object.entries({ ...valid, ...changes })))
 
 describe('stores that are refused, each with its sentence', () => {
-  test('the sound one opens, as archive and as folder within a folder', async () => {
-    const dataset = await imported(zipped('sound', {}))
+  test('the valid one opens, as archive and as folder within a folder', async () => {
+    const dataset = await imported(zipped('valid', {}))
     expect(denseByCell(dataset)).toEqual([
       [1, 0],
       [2, 3]
     ])
     const inner = path.join(scratch, 'outer', 'cells.zarr')
-    for (const [key, content] of Object.entries(sound)) {
+    for (const [key, content] of Object.entries(valid)) {
       mkdirSync(path.join(inner, path.dirname(key)), { recursive: true })
       writeFileSync(path.join(inner, key), content)
     }
@@ -141,7 +141,7 @@ describe('stores that are refused, each with its sentence', () => {
       key: 'import_archive'
     })
     const folder = path.join(scratch, 'link.zarr')
-    for (const [key, content] of Object.entries(sound)) {
+    for (const [key, content] of Object.entries(valid)) {
       mkdirSync(path.join(folder, path.dirname(key)), { recursive: true })
       if (key !== 'X/c/0/0') writeFileSync(path.join(folder, key), content)
     }
