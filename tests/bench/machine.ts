@@ -13,7 +13,7 @@ export interface Machine {
   readonly busy: boolean
 }
 
-const lookMs = 2000
+const sampleMs = 2000
 /** The part of the processors' time that a system takes for itself. */
 const ownPart = 0.15
 
@@ -28,7 +28,7 @@ export async function isBusy(): Promise<boolean> {
       { work: 0, all: 0 }
     )
   const before = times()
-  await wait(lookMs)
+  await wait(sampleMs)
   const after = times()
   return after.work - before.work > ownPart * (after.all - before.all)
 }

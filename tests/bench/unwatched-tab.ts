@@ -27,7 +27,7 @@ interface Answer {
   }
 }
 
-const lookMs = 100
+const pollMs = 100
 
 /**
  * Opens the workbench, signed in, in a tab that the browser's driver does not follow. Of a tab that it follows
@@ -82,6 +82,6 @@ export async function openUnwatched(browser: Browser, { address, token }: Served
   }
   // The tab begins with an empty page: what waits in that one is never answered, and between both is none.
   const hasLoaded = (wanted: string) => location.href === wanted && document.readyState === 'complete'
-  while (!(await tab.evaluate(hasLoaded, url).catch(() => false))) await wait(lookMs)
+  while (!(await tab.evaluate(hasLoaded, url).catch(() => false))) await wait(pollMs)
   return tab
 }

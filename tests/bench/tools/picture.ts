@@ -1,10 +1,10 @@
 import { tableFromIPC } from 'apache-arrow'
 import { setTimeout } from 'node:timers/promises'
 
-/** Between two looks at what a task shows. */
-const lookMs = 20
+/** The time between two requests for the preview of a task. */
+const pollMs = 20
 
-/** Where a running task is looked at, and when it was ordered. */
+/** A running task whose preview is requested, and the time of its order. */
 interface Watched {
   readonly address: string
   readonly token: string
@@ -21,7 +21,7 @@ export async function firstPicture({ address, token, task, began, ended }: Watch
     })
     const { numRows } = tableFromIPC(new Uint8Array(await answer.arrayBuffer()))
     if (numRows > 0) return (performance.now() - began) / 1000
-    await setTimeout(lookMs)
+    await setTimeout(pollMs)
   }
   return null
 }

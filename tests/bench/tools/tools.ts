@@ -24,8 +24,8 @@ import { scratch } from '../study.ts'
 import { firstPicture } from './picture.ts'
 
 const longestMs = 900_000
-/** Between the first looks at a task that runs, so that a short one is timed well. */
-const lookMs = 20
+/** The time between the first requests for a running task, short so that short tasks are timed well. */
+const pollMs = 20
 /** Users look at a result before they order the next: long enough that a process waits for it. */
 const betweenMs = 4000
 /** Cells that seven lineages are drawn through, and what is asked of them. */
@@ -170,7 +170,7 @@ async function time(asked: Asked, call: ScriptCall, order: ToolOrder, cells: num
   const over = new AbortController()
   const watched = { ...asked, task: made.content.task_id, began, ended: over.signal }
   const seen = order.what === waitedFor ? firstPicture(watched) : null
-  const task = await endedTask(call, made.content.task_id, longestMs, lookMs)
+  const task = await endedTask(call, made.content.task_id, longestMs, pollMs)
   const wall = (performance.now() - began) / 1000
   over.abort()
   const picture = await seen
