@@ -1,5 +1,6 @@
 import type { StepRow } from '../compute/stopwatch.ts'
 import type { Machine } from '../machine.ts'
+import type { BesideRow } from '../peers/beside.ts'
 import type { BenchRow, Unit } from '../statistics.ts'
 
 /** One figure as it is kept: of a version, on a machine, on a day. */
@@ -14,15 +15,21 @@ export interface Figure {
   readonly day: string
   /** Measured beside other work. */
   readonly busy: boolean
+  /** What another program took for the same, in turns with Cytodeck. */
+  readonly beside?: { readonly peer: string; readonly value: number }
 }
 
 interface Measured {
   readonly rows: readonly BenchRow[]
   readonly steps: readonly StepRow[]
+  readonly besides: readonly BesideRow[]
 }
 
-/** What was measured as figures to keep: medians, and of each step of Cytodeck its seconds and its memory. */
-export function figuresOf({ rows, steps }: Measured, where: Machine, day: string): Figure[] {
+/**
+ * What was measured as figures to keep: medians, of each step of Cytodeck its seconds and its memory, and
+ * what other programs took for the same as the page.
+ */
+export function figuresOf({ rows, steps, besides }: Measured, where: Machine, day: string): Figure[] {
   const { processor, cores, memoryGiB, node, cytodeck, busy } = where
   const at = {
     version: cytodeck,
@@ -48,13 +55,22 @@ export function figuresOf({ rows, steps }: Measured, where: Machine, day: string
         ...at
       })
       return [step('', 's', wall), step(', processor', 's', cpu), step(', memory', 'MiB', peakMiB)]
-    })
+    }),
+    ...besides.map(({ peer, what, cells, unit, own, other }) => ({
+      what: `peers: ${what}`,
+      cells,
+      unit,
+      value: own,
+      ...at,
+      beside: { peer, value: other }
+    }))
   ]
 }
 
 /** The kept figures with new ones, which take the place of those of the same thing by the same version. */
 export function withFigures(kept: readonly Figure[], found: readonly Figure[]): Figure[] {
-  const keyOf = ({ what, cells, version }: Figure): string => JSON.stringify([what, cells, version])
+  const keyOf = ({ what, cells, version, beside }: Figure): string =>
+    JSON.stringify([what, cells, version, beside?.peer])
   const replaced = new Set(found.map(keyOf))
   return [...kept.filter((figure) => !replaced.has(keyOf(figure))), ...found]
 }
