@@ -30,7 +30,7 @@ import { benchUsers } from './users.ts'
 import { benchWire } from './wire.ts'
 
 const usage =
-  'npm run bench -- [render store tables wire scroll first journey users matrix results receptors import compute tools load peers] [--sizes 100000,1000000] [--genes 100] [--users 20] [--minutes 3] [--orders 30] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--write] [--json]'
+  'npm run bench -- [render store tables wire scroll first journey users matrix results receptors import compute tools load] [peers] [--sizes 100000,1000000] [--genes 100] [--users 20] [--minutes 3] [--orders 30] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--write] [--json]'
 const parts = [
   'render',
   'store',

@@ -131,15 +131,19 @@ function stood(frames: readonly Frame[], last: Frame, region: Region, from: numb
   return { first: at(something), all: at(everything) }
 }
 
-/** When everything stood that changes between two frames; at once where nothing changes. */
+/**
+ * When everything stood that changes between two frames; at once where nothing changes, or where the frame
+ * that was on the screen at the time showed it.
+ */
 function painted(frames: readonly Frame[], before: Frame, last: Frame, region: Region, from: number): number {
   const final = pictureOf(last)
   const pixels = changed(pictureOf(before), final, region)
   if (pixels.length === 0) return from
-  return (
-    frames.find((frame) => frame.at >= from && partLike(final, pictureOf(frame), pixels) >= everything)?.at ??
-    NaN
-  )
+  const since = frames.findLastIndex(({ at }) => at <= from)
+  const found = frames
+    .slice(Math.max(0, since))
+    .find((frame) => partLike(final, pictureOf(frame), pixels) >= everything)
+  return Math.max(from, found?.at ?? NaN)
 }
 
 /** Milliseconds from the event that orders other colours until they stand. */
