@@ -69,9 +69,8 @@ export async function benchPeers(
           await peer.stop()
         }
       } catch (error) {
-        const why = error instanceof Error ? error.message : String(error)
-        const what = error instanceof NotInstalled ? 'not installed' : 'did not go the whole way'
-        left.push(`${name}, ${files.cells.toLocaleString('en-US')} cells: ${what}: ${why.split('\n')[0]}`)
+        const what = error instanceof NotInstalled ? 'not installed' : 'did not start'
+        left.push(leftLine(name, files.cells, what, error))
       }
     }
   } finally {
@@ -83,17 +82,28 @@ export async function benchPeers(
 
 async function inTurns(own: Program, peer: Program, files: StudyFiles, turns: number) {
   const found = { own: new Map<string, number[]>(), peer: new Map<string, number[]>() }
-  // Both servers have answered once before they are timed.
-  for (const program of [own, peer]) await warmed(program)
-  for (let turn = 0; turn < turns; turn++) {
-    await measured(own, files, found.own)
-    await measured(peer, files, found.peer)
-  }
   const name = `${peer.name} ${peer.version}`
-  const rows = besideRows({ peer: name, cells: files.cells, units }, found.own, found.peer)
+  const cells = files.cells
+  const left: string[] = []
+  try {
+    // Both servers have answered once before they are timed.
+    for (const program of [own, peer]) await warmed(program)
+    for (let turn = 0; turn < turns; turn++) {
+      await measured(own, files, found.own)
+      await measured(peer, files, found.peer)
+    }
+  } catch (error) {
+    left.push(leftLine(name, cells, 'did not go the whole way', error))
+  }
+  const rows = besideRows({ peer: name, cells, units }, found.own, found.peer)
   const missing = [...units.keys()].filter((what) => !rows.some((row) => row.what === what))
-  const cells = files.cells.toLocaleString('en-US')
-  return { rows, left: missing.map((what) => `${name}, ${cells} cells: not seen in both: ${what}`) }
+  left.push(...missing.map((what) => leftLine(name, cells, 'not seen in both', what)))
+  return { rows, left }
+}
+
+function leftLine(name: string, cells: number, what: string, why: unknown): string {
+  const [line = ''] = (why instanceof Error ? why.message : String(why)).split('\n')
+  return `${name}, ${cells.toLocaleString('en-US')} cells: ${what}: ${line}`
 }
 
 async function warmed(program: Program): Promise<void> {

@@ -19,6 +19,8 @@ export const met = {
 /** Parts of the pixels that change, from which on something stands on the screen, and all of it does. */
 const [something, everything] = [0.1, 0.95]
 const patienceMs = 300_000
+/** How often the last frame is looked at while another is waited for. */
+const lookMs = 50
 /** A click that has not arrived by then has not met what it was meant for. */
 const actMs = 60_000
 const moves = 360
@@ -157,7 +159,11 @@ async function recolored(
   const kind = await order()
   const ordered = await page.evaluate((kind) => window.orders[kind] ?? NaN, kind)
   // The frame that stands may be the one before: it is waited for another.
-  while (!differs(pictureOf(before), pictureOf(screen.frames.at(-1)!), region)) await page.waitForTimeout(50)
+  const until = performance.now() + patienceMs
+  while (!differs(pictureOf(before), pictureOf(screen.frames.at(-1)!), region)) {
+    if (performance.now() > until) throw new Error('The cells did not take other colours')
+    await page.waitForTimeout(lookMs)
+  }
   const last = await screen.rest(region, patienceMs)
   return painted(screen.frames, before, last, region, ordered) - ordered
 }

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
 import { scratch } from '../../study.ts'
@@ -42,6 +43,9 @@ export async function startReglScatterplot({ folder }: StudyFiles): Promise<Prog
     pan: {},
     lasso: { held: 'Shift' },
     count: '#count',
-    stop: () => server.close()
+    stop: async () => {
+      await server.close()
+      rmSync(built, { recursive: true, force: true })
+    }
   }
 }
