@@ -15,6 +15,8 @@ import { benchReceptors } from './receptors/receptors.ts'
 import { benchRender } from './render.ts'
 import { benchMatrix } from './matrix.ts'
 import type { BenchRow } from './statistics.ts'
+import { besideLines, type BesideRow } from './peers/beside.ts'
+import { benchPeers } from './peers/peers.ts'
 import { figuresOf, mediansOfTurns } from './report/figures.ts'
 import { figuresOfRun, writeFigures, type PrintedRun } from './report/write.ts'
 import { benchResults } from './results.ts'
@@ -28,7 +30,7 @@ import { benchUsers } from './users.ts'
 import { benchWire } from './wire.ts'
 
 const usage =
-  'npm run bench -- [render store tables wire scroll first journey users matrix results receptors import compute tools load] [--sizes 100000,1000000] [--genes 100] [--users 20] [--minutes 3] [--orders 30] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--runs FILE,FILE] [--write] [--json]'
+  'npm run bench -- [render store tables wire scroll first journey users matrix results receptors import compute tools load] [peers] [--sizes 100000,1000000] [--genes 100] [--users 20] [--minutes 3] [--orders 30] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--runs FILE,FILE] [--write] [--json]'
 const parts = [
   'render',
   'store',
@@ -46,6 +48,9 @@ const parts = [
   'tools',
   'load'
 ] as const
+/** Parts that install other programs over the network: asked for by name alone. */
+const namedParts = ['peers'] as const
+const allParts = [...parts, ...namedParts]
 const usualSizes = [100_000, 1_000_000]
 const usualComputed = [20_000, ...usualSizes]
 
@@ -73,9 +78,9 @@ const named = [...positionals, ...values.only.split(',').filter(Boolean)]
 const only: readonly string[] = values.runs === undefined && named.length === 0 ? parts : named
 if (
   !sizes.every((size) => Number.isInteger(size) && size >= 1000 && size <= 10_000_000) ||
-  !only.every((part) => parts.some((known) => known === part))
+  !only.every((part) => allParts.some((known) => known === part))
 ) {
-  throw new Error(`Sizes are whole numbers from 1000 to 10000000, parts are ${parts.join(', ')}: ${usage}`)
+  throw new Error(`Sizes are whole numbers from 1000 to 10000000, parts are ${allParts.join(', ')}: ${usage}`)
 }
 if (values.genes !== undefined && !(Number.isInteger(Number(values.genes)) && Number(values.genes) >= 1))
   throw new Error(`Genes are a whole number from 1: ${usage}`)
@@ -86,7 +91,7 @@ if (!Number.isInteger(turns) || turns < 1 || turns > 99)
 const [users = 0, minutes = 0, orders = 0] = [values.users, values.minutes, values.orders].map(Number)
 if (![users, minutes, orders].every((number) => number > 0))
   throw new Error(`Users, minutes and orders of tasks are numbers above 0: ${usage}`)
-const requested = (part: (typeof parts)[number]) => only.includes(part)
+const requested = (part: (typeof allParts)[number]) => only.includes(part)
 
 /** Larger studies have fewer genes: all of ten million cells would take 200 GB of disk to make. */
 const mostOfAllGenes = 2_000_000
@@ -99,6 +104,7 @@ const { threads } = readConfig()
 const wasBusy = await isBusy()
 const rows: BenchRow[] = []
 const computed: StepRow[] = []
+const besides: BesideRow[] = []
 const left: string[] = []
 let browser: { readonly chromium: string; readonly card: string } | null = null
 if (requested('render')) {
@@ -107,8 +113,8 @@ if (requested('render')) {
   rows.push(...drawn)
 }
 for (const size of sizes) {
-  if (!['store', 'tables', 'wire', 'scroll', 'first', 'journey', 'users'].some((part) => only.includes(part)))
-    break
+  const ofPage = ['store', 'tables', 'wire', 'scroll', 'first', 'journey', 'users', 'peers']
+  if (!ofPage.some((part) => only.includes(part))) break
   const dataset = await studyOf(size, threads, allGenes ?? (size > mostOfAllGenes ? fewGenes : undefined))
   if (requested('store')) rows.push(...(await step('Store', () => benchStore(dataset))))
   if (requested('tables')) rows.push(...(await step('Tables', () => benchTables(dataset, threads))))
@@ -120,6 +126,13 @@ for (const size of sizes) {
     rows.push(
       ...(await step(`${users} users for ${minutes} minutes`, () => benchUsers(dataset, { users, minutes })))
     )
+  if (requested('peers')) {
+    const found = await step('Beside other programs', () =>
+      benchPeers(dataset, { turns, python: values.python })
+    )
+    besides.push(...found.rows)
+    left.push(...found.left)
+  }
   dataset.close()
 }
 if (requested('matrix')) rows.push(...(await step('A matrix of 10,000 × 5,000', benchMatrix)))
@@ -158,12 +171,12 @@ process.stdout.write(
   `${machineText(where)}\n${browser ? `Chromium ${browser.chromium}, WebGL by ${browser.card}\n` : ''}\n`
 )
 if (rows.length > 0) process.stdout.write(`${tableOf(rows).join('\n')}\n\n`)
+if (besides.length > 0) process.stdout.write(`${besideLines(besides).join('\n')}\n\n`)
 if (computed.length > 0)
   process.stdout.write(
-    [...stepTable(computed), '', ...verdict(computed), ...goalLines(computed), ...new Set(left), ''].join(
-      '\n'
-    )
+    [...stepTable(computed), '', ...verdict(computed), ...goalLines(computed), ''].join('\n')
   )
+if (left.length > 0) process.stdout.write(`${[...new Set(left)].join('\n')}\n`)
 if (load) {
   process.stdout.write(`${loadLines(load).join('\n')}\n\n`)
   if (load.lost > 0 || [...load.answers.keys()].some((status) => status === '' || status.startsWith('5')))
@@ -173,6 +186,7 @@ const run: PrintedRun = {
   ...where,
   rows,
   steps: computed,
+  besides,
   genes: allGenes,
   day: new Date().toISOString().slice(0, 10)
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from 'playwright'
 import { wordsOf } from '../journeys/steps.ts'
 import { openUnwatched } from './unwatched-tab.ts'
@@ -16,12 +17,26 @@ export async function tabMemories(
   browser: Browser,
   { cells, genes, address, token }: Looked
 ): Promise<{ readonly opened: number; readonly looked: number }> {
-  const tab = await openUnwatched(browser, { address, token })
+  const tab = await openUnwatched(browser, {
+    url: `${address}/dashboard`,
+    cookies: [{ name: 'token', value: token, url: address }]
+  })
   await tab.evaluate(allDrawn, cells)
   const opened = await tabMemory(browser)
   const { colorBy, search, legend } = wordsOf('en')
   for (const gene of genes) await tab.evaluate(lookAt, { gene, colorBy, search, legend })
   return { opened, looked: await tabMemory(browser) }
+}
+
+/** MiB of a tab with any page, so many milliseconds after it has loaded. */
+export async function openedMemory(
+  browser: Browser,
+  page: Parameters<typeof openUnwatched>[1],
+  ms: number
+): Promise<number> {
+  await openUnwatched(browser, page)
+  await wait(ms)
+  return tabMemory(browser)
 }
 
 /** Runs in the page: resolves when the last frame shows so many cells. */

@@ -1,9 +1,10 @@
 import type { BenchRow } from './statistics.ts'
 
 const heads = ['part', 'what', 'cells', 'median', 'least', 'greatest', 'unit', 'runs'] as const
-const words = new Set<string>(['part', 'what', 'unit'])
+const words = new Set<string>(['part', 'what', 'unit', 'peer', ''])
 
-const threeDigits = (value: number): string => {
+/** A number as it stands in a table: three digits, or a dash where there is none. */
+export const threeDigits = (value: number): string => {
   if (!Number.isFinite(value)) return '–'
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
   return value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
@@ -24,12 +25,19 @@ export function tableOf(rows: readonly BenchRow[]): string[] {
       String(runs)
     ])
   ]
-  const widths = heads.map((_, column) => Math.max(...texts.map((line) => line[column]?.length ?? 0)))
-  return texts.map((line) =>
+  return columned(texts)
+}
+
+/** Texts below their heads, which are the first line, in columns; numbers at the right of theirs. */
+export function columned(lines: readonly (readonly string[])[]): string[] {
+  const [names = []] = lines
+  const widths = names.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  return lines.map((line) =>
     line
       .map((text, column) =>
-        words.has(heads[column] ?? '') ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0)
+        words.has(names[column] ?? '') ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0)
       )
       .join('  ')
+      .trimEnd()
   )
 }

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from 'playwright'
 
-interface Served {
-  readonly address: string
-  readonly token: string
+interface Visited {
+  readonly url: string
+  readonly cookies: readonly { readonly name: string; readonly value: string; readonly url: string }[]
 }
 
-/** A tab of the workbench that does what it is told by its own scripts. */
+/** A tab that does what it is told by its own scripts. */
 export interface UnwatchedTab {
   /** Runs a function in the page, which knows nothing but its argument, and gives what it resolves to. */
   evaluate<Argument, Result>(
@@ -30,18 +30,17 @@ interface Answer {
 const pollMs = 100
 
 /**
- * Opens the workbench, signed in, in a tab that the browser's driver does not follow. Of a tab that it follows
- * the process keeps whatever comes over the network, up to 200 MB, for the driver to ask for: as developer
- * tools do, and no user's tab does.
+ * Opens a page in a tab that the browser's driver does not follow. Of a tab that it follows the process keeps
+ * whatever comes over the network, up to 200 MB, for the driver to ask for: as developer tools do, and no
+ * user's tab does.
  */
-export async function openUnwatched(browser: Browser, { address, token }: Served): Promise<UnwatchedTab> {
+export async function openUnwatched(browser: Browser, { url, cookies }: Visited): Promise<UnwatchedTab> {
   const session = await browser.newBrowserCDPSession()
   const { browserContextId } = await session.send('Target.createBrowserContext')
   await session.send('Storage.setCookies', {
     browserContextId,
-    cookies: [{ name: 'token', value: token, url: address }]
+    cookies: [...cookies]
   })
-  const url = `${address}/dashboard`
   const { targetId } = await session.send('Target.createTarget', {
     url,
     browserContextId,
@@ -81,7 +80,7 @@ export async function openUnwatched(browser: Browser, { address, token }: Served
     }
   }
   // The tab begins with an empty page: what waits in that one is never answered, and between both is none.
-  const hasLoaded = (wanted: string) => location.href === wanted && document.readyState === 'complete'
+  const hasLoaded = (wanted: string) => location.href.startsWith(wanted) && document.readyState === 'complete'
   while (!(await tab.evaluate(hasLoaded, url).catch(() => false))) await wait(pollMs)
   return tab
 }

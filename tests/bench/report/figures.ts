@@ -1,5 +1,6 @@
 import type { StepRow } from '../compute/stopwatch.ts'
 import type { Machine } from '../machine.ts'
+import type { BesideRow } from '../peers/beside.ts'
 import { median, type BenchRow, type Unit } from '../statistics.ts'
 
 /** One figure as it is kept: of a version, on a machine, on a day. */
@@ -21,16 +22,26 @@ export interface Figure {
   readonly turns?: number
   /** Genes of the study, where `--genes` asked for another number than the usual one. */
   readonly genes?: number
+  /** What another program took for the same, in turns with Cytodeck. */
+  readonly beside?: { readonly peer: string; readonly value: number }
 }
 
 export interface Measured {
   readonly rows: readonly BenchRow[]
   readonly steps: readonly StepRow[]
+  readonly besides?: readonly BesideRow[]
   readonly genes?: number | undefined
 }
 
-/** What was measured as figures to keep: medians, and of each step of Cytodeck its seconds and its memory. */
-export function figuresOf({ rows, steps, genes }: Measured, where: Machine, day: string): Figure[] {
+/**
+ * What was measured as figures to keep: medians, of each step of Cytodeck its seconds and its memory, and
+ * what other programs took for the same as the page.
+ */
+export function figuresOf(
+  { rows, steps, besides = [], genes }: Measured,
+  where: Machine,
+  day: string
+): Figure[] {
   const { processor, cores, memoryGiB, node, cytodeck, busy } = where
   const at = {
     version: cytodeck,
@@ -57,11 +68,20 @@ export function figuresOf({ rows, steps, genes }: Measured, where: Machine, day:
         ...at
       })
       return [step('', 's', wall), step(', processor', 's', cpu), step(', memory', 'MiB', peakMiB)]
-    })
+    }),
+    ...besides.map(({ peer, what, cells, unit, own, other }) => ({
+      what: `peers: ${what}`,
+      cells,
+      unit,
+      value: own,
+      ...at,
+      beside: { peer, value: other }
+    }))
   ]
 }
 
-const keyOf = ({ what, cells, version }: Figure): string => JSON.stringify([what, cells, version])
+const keyOf = ({ what, cells, version, beside }: Figure): string =>
+  JSON.stringify([what, cells, version, beside?.peer])
 
 /**
  * One figure of each thing and version: the median of all its runs. It was measured beside other work where

@@ -1,3 +1,4 @@
+import { isBehind, ratioOf } from '../peers/beside.ts'
 import type { Figure } from './figures.ts'
 import type { Goal } from './goals.ts'
 
@@ -85,17 +86,47 @@ function growthRows(figures: readonly Figure[], sizes: readonly number[]): strin
   })
 }
 
+/** What other programs took for the same, each thing by the newest version that has it. */
+function besideRows(figures: readonly Figure[]): string[][] {
+  const keyOf = ({ what, cells, beside }: Figure): string => JSON.stringify([what, cells, beside?.peer])
+  return [...Map.groupBy(figures, keyOf).values()].flatMap((own) => {
+    const { now } = newestAndEarliest(own)
+    if (!now?.beside) return []
+    const { what, cells, unit, value, busy, beside } = now
+    const pair = { unit, own: value, other: beside.value }
+    const ratio = ratioOf(pair)
+    const verdict = [isBehind(pair) ? '**behind**' : '', busy ? 'beside other work' : '']
+    return [
+      [
+        `${what.replace(/^peers: /, '')}, ${unit}`,
+        number(cells),
+        told(now),
+        beside.peer,
+        number(beside.value),
+        Number.isNaN(ratio) ? '' : number(ratio),
+        verdict.filter(Boolean).join(', ')
+      ]
+    ]
+  })
+}
+
+const besideText = [
+  '`npm run bench -- peers --sizes 100000,1000000 --turns 3 --write` installs programs that draw cells too and takes the same way through the same cells with Cytodeck and each of them, in turns: the same Chromium, window and hand. WebGL is drawn in software for all. What stands on the screen is judged by the frames that the browser puts there, for all alike: the first cells stand when a tenth of the pixels look as they will at rest, all of them when 95 % do, and a frame counts when a pixel of the plot has changed. `times as good` is how many times as fast or as small Cytodeck is, or how many times as many frames it shows; below 1 it is behind, and marked where by more than 5 %. regl-scatterplot is a library: a page with nothing but its plot feeds it, so that it has no table, names, statistics or server to wait for. Of cellxgene, the time in which it looks a gene up does not count; embedding-atlas has its three genes in the table that it opens. Each plot is as large as its program makes it; that of the library is as large as that of Cytodeck.'
+]
+
 /**
  * The page of benchmarks as Markdown: goals with the figures of the earliest version on record and of the
- * newest, what both took in turns, how figures grow with the cells, and where they were taken.
+ * newest, what both took in turns, how figures grow with the cells, what other programs took for the same, and
+ * where all were taken.
  */
-export function pageOf(goals: readonly Goal[], figures: readonly Figure[]): string {
+export function pageOf(goals: readonly Goal[], all: readonly Figure[]): string {
+  const [figures, besides] = [all.filter(({ beside }) => !beside), all.filter(({ beside }) => beside)]
   const grown = figures.filter(({ what, cells }) =>
     figures.some((other) => other.what === what && other.cells !== cells)
   )
   const sizes = [...new Set(grown.map(({ cells }) => cells))].sort((a, b) => a - b)
   const places = [
-    ...new Set(figures.map(({ version, day, machine }) => `Cytodeck ${version}, ${day}: ${machine}`))
+    ...new Set(all.map(({ version, day, machine }) => `Cytodeck ${version}, ${day}: ${machine}`))
   ]
   return [
     '# Benchmarks',
@@ -113,6 +144,16 @@ export function pageOf(goals: readonly Goal[], figures: readonly Figure[]): stri
     '',
     ...tableOf(['what', ...sizes.map((size) => `${number(size)} cells`)], growthRows(figures, sizes)),
     '',
+    ...(besides.length === 0
+      ? []
+      : [
+          '## Beside others',
+          '',
+          ...besideText,
+          '',
+          ...tableOf(['what', 'cells', 'Cytodeck', 'other', 'its', 'times as good', ''], besideRows(besides)),
+          ''
+        ]),
     '## Where and when',
     '',
     ...places.sort(byNumbers).map((place) => `- ${place}`),

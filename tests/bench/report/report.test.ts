@@ -113,3 +113,27 @@ test('versions stand side by side where they took turns on one study, and nowher
     '| store: a gene, ms | 2 | 8 (1.0.0, 5,000 genes) | 2 (1.10.0, 5,000 genes) | 0.25 |'
   ])
 })
+
+test('what another program took stands beside each figure of the page, and what is behind is marked', () => {
+  const frames = { what: 'frames', cells: 1000, unit: 'a second', runs: 3 } as const
+  const besides = [
+    { peer: 'plot 1.0', what: 'all cells', cells: 1000, unit: 'ms', own: 200, other: 500, runs: 3 },
+    { peer: 'plot 1.0', ...frames, own: 20, other: 40 },
+    { peer: 'other 2.0', ...frames, own: 39, other: 40 }
+  ] as const
+  const found = figuresOf({ rows: [], steps: [], besides }, where, '2026-02-01')
+  const before = figure({ what: 'peers: all cells', beside: { peer: 'plot 1.0', value: 1 } })
+  const kept = withFigures([before], found)
+  expect(kept).toHaveLength(4)
+  expect(withFigures(kept, found)).toHaveLength(4)
+  const lines = pageOf([], kept).split('\n')
+  expect(lines.slice(lines.indexOf('## Beside others'))).toEqual(
+    expect.arrayContaining([
+      '| all cells, ms | 1,000 | 200 (2.0.0) | plot 1.0 | 500 | 2.5 |  |',
+      '| frames, a second | 1,000 | 20 (2.0.0) | plot 1.0 | 40 | 0.5 | **behind** |',
+      '| frames, a second | 1,000 | 39 (2.0.0) | other 2.0 | 40 | 0.98 |  |'
+    ])
+  )
+  expect(lines.filter((line) => line.includes('peers: ')).length).toBe(0)
+  expect(pageOf([], [figure({})])).not.toContain('Beside others')
+})
