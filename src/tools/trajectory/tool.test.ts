@@ -10,6 +10,7 @@ import {
 import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
 import { realKernels } from '../../../tests/fixtures/real-kernels.ts'
 import { fateColumn, matrices, timeColumn } from './schema.ts'
+import { Heap } from '../../server/kernels/pool/heap.ts'
 import { trajectory } from './tool.ts'
 
 const fork = forkedCells(900)
@@ -26,7 +27,7 @@ const usual = {
   neighbors: 15,
   genes: 'all'
 }
-const { heap } = memoryContext(cells)
+const heap = new Heap()
 const run = (params: object = {}, of: MemoryCells = cells, parent?: EarlierResult): Promise<Result> =>
   trajectory.run(
     of,
