@@ -47,8 +47,6 @@ export interface EarlierMatrix extends AsyncIterable<Float32Array> {
   readonly columns: number
   /** Whole rows from the first up to the one after the last, one after another. NaN: no value. */
   read(from: number, to: number): Promise<Float32Array>
-  /** All rows in an array of the heap, read by the threads. */
-  onHeap(): Promise<Float32Array>
 }
 
 /** Whether the columns of a table have these names and kinds; columns with a question mark may be absent. */

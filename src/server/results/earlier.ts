@@ -8,7 +8,7 @@ import type { ColumnData, Factor, TableShape } from '../../contract/tool/result.
 import { literal, quoted } from '../tables/filter-sql.ts'
 import { resultPlaces, type ResultFile } from './files.ts'
 import { digestRows } from './digest.ts'
-import { KeptMatrix, type ReadingPool } from './matrices/kept.ts'
+import { KeptMatrix } from './matrices/kept.ts'
 import { readWhole } from './whole.ts'
 
 /** What a finished result is known by without reading its tables. */
@@ -51,14 +51,10 @@ export async function publishedDir(tasksDir: string, task: string): Promise<stri
   return path.join(dir, `result.${Math.max(...attempts)}`)
 }
 
-/**
- * A finished result for the computation of another task.
- * @param pool the threads of that task
- */
+/** A finished result for the computation of another task. */
 export async function openEarlier(
   dir: string,
-  task: string,
-  pool: ReadingPool
+  task: string
 ): Promise<EarlierResult & { readonly digest: string }> {
   const { file, digest, params, selection, matrices } = await readEarlier(dir)
   return {
@@ -79,7 +75,7 @@ export async function openEarlier(
       const found = Object.hasOwn(file.matrices, id) ? file.matrices[id] : undefined
       if (!found) throw new Fault('no_matrix', { name: id, matrices: Object.keys(file.matrices) })
       const known = matrices.find(({ name }) => name === id)?.digest ?? ''
-      return new KeptMatrix(resultPlaces(dir).matrix(id), { ...found, digest: known }, pool)
+      return new KeptMatrix(resultPlaces(dir).matrix(id), { ...found, digest: known })
     }
   }
 }

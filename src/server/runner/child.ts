@@ -96,8 +96,7 @@ async function run(order: Order): Promise<number> {
     const { openEarlier, publishedDir } = await import('../results/earlier.ts')
     const { digest, ...found } = await openEarlier(
       await publishedDir(path.join(order.dataDir, 'tasks'), task),
-      task,
-      pool
+      task
     )
     results.push({ task_id: task, tool: found.tool, digest, parent })
     return found
@@ -211,8 +210,7 @@ const mostThreadsAhead = 8
  * and its jobs in threads. What fails here fails again, with an error, in the task.
  */
 async function load({ tool: id, threads, memoryBytes }: Ahead): Promise<void> {
-  const [{ readJobs }] = await Promise.all([
-    import('../results/matrices/kept.ts'),
+  await Promise.all([
     import(ownModules.datasets),
     import('../results/write.ts'),
     import('../results/earlier.ts')
@@ -224,7 +222,6 @@ async function load({ tool: id, threads, memoryBytes }: Ahead): Promise<void> {
   if (isOrdered || !tool?.jobs || threads > mostThreadsAhead) return
   ready = new Pool({ threads, stopped: word, memoryBytes })
   ready.prepare({ file: ownModules.tools, tool: tool.id })
-  if (tool.parent) ready.prepare(readJobs)
 }
 
 const ahead = process.argv.indexOf(startedAhead)

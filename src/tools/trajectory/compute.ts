@@ -63,33 +63,19 @@ export async function compute(
   })
   const named = params.genes === 'none' ? [] : geneNumbers(cells, params.drawn)
   const sides = await readSampleSides(cells, params)
-  const [structure, plane] = await Promise.all([structureOf(cells, params, context), planeOf(cells)])
+  const structure = await structureOf(cells, params, context)
   const grouped = await groupsIn(cells, params, structure)
   const start = await startOf(cells, params, grouped, structure, context)
   const ends = params.ends.flatMap((level) => {
     const group = grouped.levels.indexOf(level)
     return group >= 0 && !start.groups.includes(group) ? [group] : []
   })
+  const plane = await planeOf(cells)
   const times = timesFrom(structure, start)
   context.report('order', 0.5)
   await context.preview?.(pictureOf(plane ?? slowest(structure), times))
-  const ordering = orderCells(structure, grouped, start, times, ends, params.seed, context)
-  const lineages = ordering.lineages.map((path) => grouped.levels[path.at(-1)!]!)
-  const formed = Promise.all([
-    ordering.fates.then((fates) => riverTable({ grouped, lineages, ordered: { ...ordering, fates } })),
-    ordering.curves
-  ])
-  // Tables that do not depend on the curves are made while threads form these.
-  const beside = {
-    connections: connectionTable(
-      groupConnectivities(structure.lists, grouped.labels, grouped.levels.length),
-      { grouped, ordered: ordering }
-    ),
-    density: densityTable(grouped, times),
-    groups: groupTable({ grouped, start, plane, ordered: ordering })
-  }
-  const [river, curves] = await formed
-  const ordered = { ...ordering, fates: await ordering.fates, curves }
+  const ordered = await orderCells(structure, grouped, start, times, ends, params.seed, context)
+  const lineages = ordered.lineages.map((path) => grouped.levels[path.at(-1)!]!)
   const found: Found = {
     ids: cells.ids,
     grouped,
@@ -101,9 +87,7 @@ export async function compute(
   }
   const compared: Compared = {
     count: sides?.samples.length ?? 0,
-    sampleOf: sides
-      ? Int32Array.from(cells.ids, (id) => sides.labels[id]!)
-      : new Int32Array(cells.ids.length).fill(-1)
+    sampleOf: Int32Array.from(cells.ids, (id) => sides?.labels[id] ?? -1)
   }
   const genes =
     params.genes === 'none'
@@ -149,7 +133,8 @@ export async function compute(
     tables: {
       cells: own.table,
       lineages: lineageTable(found),
-      ...beside,
+      groups: groupTable(found),
+      connections: connectionTable(groupConnectivities(lists, grouped.labels, grouped.levels.length), found),
       genes: genes?.genes ?? {},
       along: genes?.along ?? {},
       differences: genes?.differences ?? {},
@@ -157,10 +142,11 @@ export async function compute(
       shifts: bySample?.shifts ?? {},
       diffusion: { component: Int32Array.from(values, (_, c) => c + 1), eigenvalue: values },
       paths: pathTable(found),
+      density: densityTable(found),
       spread: bySample?.spread ?? {},
       curves: genes?.curves ?? {},
       points: genes?.points ?? {},
-      river,
+      river: riverTable(found),
       module_genes: genes?.modules.genes ?? {},
       module_curves: genes?.modules.curves ?? {},
       branch_genes: genes?.heat.genes ?? {},
@@ -188,21 +174,19 @@ async function groupsIn(cells: Cells, { group }: Params, { main }: Structure): P
     throw new Fault('disconnected', { part: main.length, cells: cells.ids.length })
   const present = presentGroups(
     await readGroups(cells, group),
-    main.map((cell) => cells.ids[cell]!)
+    Uint32Array.from(main, (cell) => cells.ids[cell]!)
   )
   if (present.levels.length < 2) throw new Fault('one_group', { column: group })
-  const labels = new Int32Array(cells.ids.length)
-  for (let cell = 0; cell < labels.length; cell++) labels[cell] = present.labels[cells.ids[cell]!]!
-  return { levels: present.levels, labels, sizes: present.sizes }
+  return {
+    levels: present.levels,
+    labels: Int32Array.from(cells.ids, (id) => present.labels[id]!),
+    sizes: present.sizes
+  }
 }
 
 async function planeOf(cells: Cells): Promise<Found['plane']> {
   const [x, y] = (await cells.embedding()) ?? []
-  const own = (axis: Float32Array): Float64Array => {
-    const values = new Float64Array(cells.ids.length)
-    for (let cell = 0; cell < values.length; cell++) values[cell] = axis[cells.ids[cell]!]!
-    return values
-  }
+  const own = (axis: Float32Array): Float64Array => Float64Array.from(cells.ids, (id) => axis[id]!)
   return x && y ? [own(x), own(y)] : null
 }
 

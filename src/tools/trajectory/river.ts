@@ -4,24 +4,18 @@ import { factor, integers, numbers } from '../parts/table.ts'
 import { binned, cellDensity, densityTimes } from './density.ts'
 import type { Tables } from './schema.ts'
 import type { Found } from './tables.ts'
-import type { Lineages, Ordered } from './ordering/order.ts'
 
 /** Lineages part over this share of pseudotime at least. */
 const shortestFork = 0.06
 /** A group with fewer cells on a lineage is left out of it. */
 const fewest = 0.5
 
-/** What is known once the fates are. */
-interface Fated extends Pick<Found, 'grouped' | 'lineages'> {
-  readonly ordered: Lineages & Pick<Ordered, 'fates'>
-}
-
 /**
  * Cells of each group along pseudotime, by the lineage that they end in: a cell counts for each as its fate is
  * probable, so that all lineages add up to the cells. Lineages that share a stem stand next to each other;
  * `apart` says how far a lineage is from the middle at each time, in steps of 1, 0 for all while they are one.
  */
-export function riverTable({ grouped, ordered, lineages }: Fated): TableData<Tables['river']> {
+export function riverTable({ grouped, ordered, lineages }: Found): TableData<Tables['river']> {
   const { fates, pseudotime } = ordered
   const [count, groups] = [lineages.length, grouped.levels.length]
   const bins = binned(pseudotime, count * groups, (cell, add) => {

@@ -15,7 +15,7 @@ import type { en } from './texts.ts'
 
 /**
  * What no starting point changes: places of the cells, their graph, and the slow directions of a walk over
- * it. Places and lists are on the heap.
+ * it.
  */
 export interface Structure {
   readonly points: Points
@@ -101,10 +101,9 @@ async function walked(points: Points, params: Params, context: Context<typeof en
     seed: params.seed,
     onPass: () => context.stop.check()
   })
-  const { heap } = context
   return {
-    points: { ...points, values: heap.copy(points.values) },
-    lists: { ...lists, ids: heap.copy(lists.ids), distances: heap.copy(lists.distances) },
+    points,
+    lists,
     main,
     values: map.values,
     walk: spreadOut(map, main, lists.cells),
@@ -130,28 +129,25 @@ const decisive = ['dimension', 'neighbors', 'variable', 'batch', 'batch_by', 'se
 async function reused(parent: EarlierResult, cells: Cells, params: Params): Promise<Structure | null> {
   if (decisive.some((name) => parent.params[name] !== params[name])) return null
   if (!parent.isOf(cells.ids)) return null
+  const { eigenvalue } = await parent.table('diffusion', { eigenvalue: parentTables.diffusion.eigenvalue })
   const kept = {
     places: await parent.matrix('places'),
     walk: await parent.matrix('walk'),
     neighbors: await parent.matrix('neighbors'),
     distances: await parent.matrix('distances')
   }
-  const [{ eigenvalue }, walk, values, ids, distances] = await Promise.all([
-    parent.table('diffusion', { eigenvalue: parentTables.diffusion.eigenvalue }),
-    kept.walk.onHeap(),
-    kept.places.onHeap(),
-    kept.neighbors.onHeap(),
-    kept.distances.onHeap()
-  ])
-  const count = cells.ids.length
-  const main = new Uint32Array(count)
-  let placed = 0
-  for (let cell = 0; cell < count; cell++)
-    if (!Number.isNaN(walk[cell * kept.walk.columns]!)) main[placed++] = cell
+  const all = (name: KeptName): Promise<Float32Array> => kept[name].read(0, cells.ids.length)
+  const walk = await all('walk')
+  const lists = {
+    cells: cells.ids.length,
+    count: kept.neighbors.columns,
+    ids: await all('neighbors'),
+    distances: await all('distances')
+  }
   return {
-    points: { cells: count, dimensions: kept.places.columns, values },
-    lists: { cells: count, count: kept.neighbors.columns, ids, distances },
-    main: main.subarray(0, placed),
+    points: { cells: lists.cells, dimensions: kept.places.columns, values: await all('places') },
+    lists,
+    main: Uint32Array.from(cells.ids.keys()).filter((cell) => !Number.isNaN(walk[cell * kept.walk.columns]!)),
     values: eigenvalue,
     walk,
     kept

@@ -7,7 +7,7 @@ import type { SampleSides } from '../parts/sample-sides.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import { densities, densityTimes } from './density.ts'
 import { testSides } from './gene-tables.ts'
-import type { Lineages, Ordered } from './ordering/order.ts'
+import type { Ordered } from './ordering/order.ts'
 import { fateColumn, timeColumn, type Tables } from './schema.ts'
 import type { Grouped, Start } from './start.ts'
 
@@ -90,17 +90,14 @@ export function cellTable({ ids, grouped, ordered, lineages, plane, lineageOf, f
   }
 }
 
-/** Some of what was found, once the lineages are known and before the curves are. */
-type WithLineages<Name extends keyof Found> = Pick<Found, Name> & { readonly ordered: Lineages }
-
 /** What a group is: where a lineage starts, ends, or parts from another. */
-function roleOf(group: number, { ordered, start }: WithLineages<'start'>): string {
+function roleOf(group: number, { ordered, start }: Pick<Found, 'ordered' | 'start'>): string {
   if (start.groups.includes(group)) return 'start'
   if (ordered.lineages.some((path) => path.at(-1) === group)) return 'end'
   return ordered.edges.filter((edge) => edge.includes(group)).length > 2 ? 'branch' : 'between'
 }
 
-export function groupTable(found: WithLineages<'grouped' | 'start' | 'plane'>): Table<'groups'> {
+export function groupTable(found: Found): Table<'groups'> {
   const { grouped, ordered, plane } = found
   const middles = (values: Float64Array): Float64Array =>
     groupMedians(values, grouped.labels, grouped.levels.length)
@@ -138,7 +135,7 @@ export function lineageTable({ grouped, ordered, lineages, fateOf, lineageOf }: 
 /** Pairs of groups that are connected, and those that the tree joins. */
 export function connectionTable(
   connectivities: Float64Array,
-  { grouped, ordered }: WithLineages<'grouped'>
+  { grouped, ordered }: Found
 ): Table<'connections'> {
   const { levels } = grouped
   const rows = levels.flatMap((_, b) =>
@@ -208,8 +205,8 @@ export function pathTable({ ordered, lineages, plane }: Found): Table<'paths'> {
   }
 }
 
-export function densityTable(grouped: Grouped, pseudotime: Float64Array): Table<'density'> {
-  const all = densities(pseudotime, grouped.labels, grouped.levels.length)
+export function densityTable({ grouped, ordered }: Found): Table<'density'> {
+  const all = densities(ordered.pseudotime, grouped.labels, grouped.levels.length)
   const rows = all.flatMap((density, group) =>
     Array.from(density, (value, at) => ({ group, time: densityTimes[at]!, value }))
   )

@@ -10,7 +10,6 @@ import {
 import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
 import { realKernels } from '../../../tests/fixtures/real-kernels.ts'
 import { fateColumn, matrices, timeColumn } from './schema.ts'
-import { Heap } from '../../server/kernels/pool/heap.ts'
 import { trajectory } from './tool.ts'
 
 const fork = forkedCells(900)
@@ -27,12 +26,11 @@ const usual = {
   neighbors: 15,
   genes: 'all'
 }
-const heap = new Heap()
 const run = (params: object = {}, of: MemoryCells = cells, parent?: EarlierResult): Promise<Result> =>
   trajectory.run(
     of,
     { ...usual, ...params },
-    memoryContext(of, { kernels, tool: trajectory, heap, ...(parent && { parent }) })
+    memoryContext(of, { kernels, tool: trajectory, ...(parent && { parent }) })
   )
 const numbersOf = (result: Result, column: string): Float64Array =>
   (result.tables['cells']![column] ?? result.extra!['cells']![column]!.values) as Float64Array
@@ -60,7 +58,6 @@ async function asParent(result: Result, params: object): Promise<EarlierResult> 
         columns: values.length / rows,
         read: (from: number, to: number) =>
           Promise.resolve(values.slice((from * values.length) / rows, (to * values.length) / rows)),
-        onHeap: () => Promise.resolve(heap.copy(values)),
         async *[Symbol.asyncIterator]() {
           yield await Promise.resolve(values)
         }

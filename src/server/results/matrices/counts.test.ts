@@ -9,7 +9,6 @@ import { matrixTypes, type CountedNumbers, type MatrixNumbers } from '../../../c
 import { resultFile, resultPlaces } from '../files.ts'
 import { writeResult } from '../write.ts'
 import { MatrixCounter, type RowGroups } from './counts.ts'
-import { Pool } from '../../kernels/pool/pool.ts'
 import { KeptMatrix } from './kept.ts'
 import { writeMatrix } from './write.ts'
 
@@ -197,10 +196,5 @@ test('a matrix that a later result keeps has no counts there: its rows may be of
     Int8Array.of(0, 1)
   ])
   expect(counts?.groups[0]?.counts).toEqual([1, 1])
-  const pool = new Pool({
-    threads: 1,
-    stopped: new Int32Array(new SharedArrayBuffer(4)),
-    memoryBytes: 2 ** 31
-  })
-  expect(new KeptMatrix(at, { ...first, counts }, pool).linkTo(nextDir())).toEqual(first)
+  expect(new KeptMatrix(at, { ...first, counts }).linkTo(nextDir())).toEqual(first)
 })

@@ -2,21 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { EarlierMatrix } from '../../../contract/tool/earlier.ts'
 import { readSums } from '../../disk/sums.ts'
-import { jobModule } from '../../kernels/pool/job.ts'
-import type { Pool } from '../../kernels/pool/pool.ts'
 import { readRows } from './read.ts'
-import { blocksOfRows } from './read-jobs.ts'
-import type * as Jobs from './read-jobs.ts'
 import type { WrittenMatrix } from './write.ts'
 
 /** Rows that are read in one call when the whole matrix is read. */
 const blockRows = 4096
-
-/** What the threads load to read matrices. */
-export const readJobs = jobModule<typeof Jobs>(import.meta, 'read-jobs')
-
-/** The threads that read a matrix, and their memory. */
-export type ReadingPool = Pick<Pool, 'heap' | 'run'>
 
 /**
  * A matrix of a finished result. A later result that has the same matrix gets its files by hard links, since
@@ -24,12 +14,10 @@ export type ReadingPool = Pick<Pool, 'heap' | 'run'>
  */
 export class KeptMatrix implements EarlierMatrix {
   readonly #dir: string
-  readonly #pool: ReadingPool
   readonly written: WrittenMatrix
 
-  constructor(dir: string, written: WrittenMatrix, pool: ReadingPool) {
+  constructor(dir: string, written: WrittenMatrix) {
     this.#dir = dir
-    this.#pool = pool
     this.written = written
   }
 
@@ -43,16 +31,6 @@ export class KeptMatrix implements EarlierMatrix {
 
   read(from: number, to: number): Promise<Float32Array> {
     return Promise.resolve(readRows({ ...this.written, dir: this.#dir }, from, to))
-  }
-
-  async onHeap(): Promise<Float32Array> {
-    const { rows, columns } = this
-    const into = this.#pool.heap.take(Float32Array, rows * columns)
-    await this.#pool.run(readJobs, 'readBlock', {
-      blocks: blocksOfRows(rows),
-      args: { dir: this.#dir, rows, columns, into }
-    })
-    return into
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Float32Array> {

@@ -6,7 +6,6 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { levelsOf, type MatrixNumbers, type MatrixType, type Steps } from '../../../contract/tool.ts'
 import { Generator } from '../../../science/random/generator.ts'
 import { bandOfCells } from './band.ts'
-import { Pool } from '../../kernels/pool/pool.ts'
 import { KeptMatrix } from './kept.ts'
 import { npyOf, readRows, readTile, type StoredMatrix } from './read.ts'
 import { writeMatrix } from './write.ts'
@@ -113,12 +112,7 @@ describe('a stored matrix', () => {
     const [narrow, cells] = [15, 9000]
     const own = numbersOf(cells, narrow)
     const { dir: from, ...first } = await written('float32', cells, narrow, own)
-    const pool = new Pool({
-      threads: 2,
-      stopped: new Int32Array(new SharedArrayBuffer(4)),
-      memoryBytes: 2 ** 31
-    })
-    const kept = new KeptMatrix(from, first, pool)
+    const kept = new KeptMatrix(from, first)
     const to = path.join(dir, 'kept.zarr')
     expect(kept.linkTo(to)).toEqual(first)
     const shard = path.join('0', 'c', '0', '0')
@@ -127,8 +121,6 @@ describe('a stored matrix', () => {
     for await (const block of kept) blocks.push(block)
     expect(blocks.length).toBeGreaterThan(1)
     expect(blocks.flatMap((block) => [...block])).toEqual([...own])
-    expect([...(await kept.onHeap())]).toEqual([...own])
-    await pool.close()
     fs.rmSync(from, { recursive: true })
     expect(readRows({ ...first, dir: to }, 0, cells)).toEqual(own)
   })

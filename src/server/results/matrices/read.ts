@@ -109,11 +109,7 @@ function meanOf(
 }
 
 /** Whole rows of a matrix from the first up to the one after the last. Fault: as `readTile`. */
-export function readRows(
-  { dir, columns }: Pick<StoredMatrix, 'dir' | 'columns'>,
-  from: number,
-  to: number
-): Float32Array {
+export function readRows({ dir, columns }: StoredMatrix, from: number, to: number): Float32Array {
   const grid = new StoredGrid(levelDir(dir, 0))
   try {
     return grid.read({ rows: [from, to], columns: [0, columns] })

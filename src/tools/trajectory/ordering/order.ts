@@ -6,7 +6,6 @@ import {
   spanningTree,
   type TreeEdges
 } from '../../../science/trajectory/cluster-tree.ts'
-import { nthSmallest } from '../../../science/stats/select.ts'
 import { diffusionPseudotime } from '../../../science/trajectory/diffusion.ts'
 import { cornersKept } from '../../../science/trajectory/curve.ts'
 import {
@@ -23,26 +22,18 @@ import { blocksOfCells } from './jobs.ts'
 import { placingTable, scratchOf, tableLength } from './placing.ts'
 import type { en } from '../texts.ts'
 
-/** Lineages from the start. */
-export interface Lineages {
+/** Lineages from the start, and where each cell of the selection is on them. */
+export interface Ordered {
   readonly edges: TreeEdges
   /** Groups of each lineage, from start to end. */
   readonly lineages: readonly (readonly number[])[]
+  readonly curves: LineageCurves
   /** 0 to 1; NaN for cells outside of the largest connected part. */
   readonly pseudotime: Float64Array
-}
-
-/** Lineages from the start, and where each cell of the selection is on them. */
-export interface Ordered extends Lineages {
-  readonly curves: LineageCurves
   /** Probability to end in lineage l for cell i at `i * lineages + l`; NaN outside of the largest part. */
   readonly fates: Float64Array
-}
-
-/** Lineages whose fates and curves the threads compute. */
-export interface Ordering extends Lineages {
-  readonly fates: Promise<Ordered['fates']>
-  readonly curves: Promise<LineageCurves>
+  /** The cells that a walk ends in, by lineage. */
+  readonly terminal: Int32Array
 }
 
 /** Cells that form the curves, and of each group at least; all are placed on them afterwards. */
@@ -56,10 +47,10 @@ export const timesFrom = ({ lists, values, walk }: Structure, start: Start): Flo
   diffusionPseudotime({ cells: lists.cells, values, components: walk }, start.cells)
 
 /**
- * The lineages from one start. One thread follows the fates while another forms the curves; then all threads
- * place the cells on the curves. The caller may compute meanwhile, and awaits both.
+ * Lineages and fates from one start. One thread follows the fates while another forms the curves; then all
+ * threads place the cells on the curves.
  */
-export function orderCells(
+export async function orderCells(
   structure: Structure,
   grouped: Grouped,
   start: Start,
@@ -67,7 +58,7 @@ export function orderCells(
   ends: readonly number[],
   seed: number,
   context: ToolContext
-): Ordering {
+): Promise<Ordered> {
   context.report('order', 0.5)
   const { labels, levels } = grouped
   const { points, main } = structure
@@ -75,19 +66,21 @@ export function orderCells(
   const edges = spanningTree(places, ends)
   const lineages = lineagesOf(levels.length, edges, start.groups)
   const terminal = lastOf(main, labels, times, lineages)
-  const curvesOf = async (): Promise<LineageCurves> => {
-    const fitted = await formedOnThread(points, { labels, lineages, centers: places.centers }, seed, context)
-    context.report('fates', 0.58)
-    const curves = await placedOn(points, fitted.curves, context)
-    return { curves, weights: weightsOn(curves, { labels, lineages }), rounds: fitted.rounds }
-  }
-  return {
-    edges,
-    lineages,
-    pseudotime: times,
-    fates: fatesTo(structure, times, terminal, lineages.length, context),
-    curves: curvesOf()
-  }
+  const [fates, curves] = await Promise.all([
+    fatesTo(structure, times, terminal, lineages.length, context),
+    (async () => {
+      const fitted = await formedOnThread(
+        points,
+        { labels, lineages, centers: places.centers },
+        seed,
+        context
+      )
+      context.report('fates', 0.58)
+      const curves = await placedOn(points, fitted.curves, context)
+      return { curves, weights: weightsOn(curves, { labels, lineages }), rounds: fitted.rounds }
+    })()
+  ])
+  return { edges, lineages, curves, pseudotime: times, fates, terminal }
 }
 
 /** The curves of lineages, by one thread. */
@@ -128,18 +121,19 @@ async function fatesTo(
   const { heap } = context
   const { cells, count } = lists
   const own = {
+    ids: heap.copy(lists.ids),
+    distances: heap.copy(lists.distances),
     times: heap.copy(times),
     terminal: heap.copy(terminal),
     fates: heap.take(Float64Array, cells * states)
   }
-  const args = { ...own, cells, count, ids: lists.ids, distances: lists.distances, states }
-  await context.run('followFates', { blocks: 1, args })
+  await context.run('followFates', { blocks: 1, args: { ...own, cells, count, states } })
   const fates = own.fates.slice()
   heap.free(...Object.values(own))
   return fates
 }
 
-/** All cells on curves, by all threads. @param points on the heap */
+/** All cells on curves, by all threads. */
 export async function placedOn(
   points: Points,
   fitted: readonly FittedCurve[],
@@ -151,14 +145,14 @@ export async function placedOn(
   const size = tables[0]?.length ?? 0
   const blocks = blocksOfCells(cells) * fitted.length
   const own = {
+    points: heap.copy(points.values),
     tables: heap.take(Float64Array, size * fitted.length),
     scratch: heap.take(Float64Array, blocks * scratchOf(cornersKept - 1, dimensions)),
     times: heap.take(Float64Array, cells * fitted.length),
     distances: heap.take(Float64Array, cells * fitted.length)
   }
   for (const [l, table] of tables.entries()) own.tables.set(table, l * size)
-  const args = { ...own, points: points.values, cells, dimensions, curves: fitted.length }
-  await context.run('placeCells', { blocks, args })
+  await context.run('placeCells', { blocks, args: { ...own, cells, dimensions, curves: fitted.length } })
   const placed = fitted.map(({ corners, length }, l) => ({
     corners,
     length,
@@ -173,7 +167,7 @@ export async function placedOn(
 export function formedBy(
   points: Points,
   { labels, levels }: Grouped,
-  lineages: Lineages['lineages'],
+  lineages: Ordered['lineages'],
   seed: number,
   context: Context<typeof en>
 ): LineageCurves {
@@ -208,29 +202,15 @@ function lastOf(
   main: Uint32Array,
   labels: Int32Array,
   times: Float64Array,
-  lineages: Lineages['lineages']
+  lineages: Ordered['lineages']
 ): Int32Array {
   const terminal = new Int32Array(labels.length).fill(-1)
-  const own = new Uint32Array(main.length)
   for (const [lineage, path] of lineages.entries()) {
     const last = path.at(-1)
-    let count = 0
-    for (let i = 0; i < main.length; i++) if (labels[main[i]!] === last) own[count++] = main[i]!
-    const cells = own.subarray(0, count)
-    const wanted = Math.min(lastCells.most, Math.max(lastCells.least, Math.round(lastShare * count)))
-    for (const cell of latestOf(cells, times, wanted)) terminal[cell] = lineage
+    const cells = main.filter((cell) => labels[cell] === last)
+    const count = Math.min(lastCells.most, Math.max(lastCells.least, Math.round(lastShare * cells.length)))
+    for (const cell of cells.toSorted((a, b) => times[b]! - times[a]! || a - b).slice(0, count))
+      terminal[cell] = lineage
   }
   return terminal
-}
-
-/** Some of the cells, the latest first; of those at one time the first. */
-function latestOf(cells: Uint32Array, times: Float64Array, count: number): Uint32Array {
-  const own = new Float64Array(cells.length)
-  for (let i = 0; i < own.length; i++) own[i] = -times[cells[i]!]!
-  // Only those that may be among them are sorted.
-  const least = count < cells.length ? -nthSmallest(own, count - 1) : 0
-  return cells
-    .filter((cell) => times[cell]! >= least)
-    .sort((a, b) => times[b]! - times[a]! || a - b)
-    .slice(0, count)
 }

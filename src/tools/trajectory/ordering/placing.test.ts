@@ -24,17 +24,16 @@ test.each([
   [15, 1],
   [15, 2]
 ])('points of %i dimensions are placed by the kernel on %i threads bit for bit', async (d, count) => {
-  const threads = runOnThreads(trajectory, count)
   const points = {
     cells,
     dimensions: d,
-    values: threads.heap.take(Float32Array, cells * d)
+    values: Float32Array.from({ length: cells * d }, () => 2 * random.normal())
   }
-  for (let at = 0; at < cells * d; at++) points.values[at] = 2 * random.normal()
   const own = curves(d)
   // A cell on a corner, and one that is as far from two edges.
   points.values.set(own[0]!.corners.subarray(8 * d, 9 * d))
   points.values.fill(0, d, 2 * d)
+  const threads = runOnThreads(trajectory, count)
   try {
     const placed = await placedOn(points, own, threads)
     const all = Uint32Array.from({ length: cells }, (_, cell) => cell)
