@@ -3,7 +3,7 @@ import { deviationBounds, type Bounds } from '../../science/quality/outliers.ts'
 import { medianOf } from '../../science/stats/quantile.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { factor } from '../parts/table.ts'
-import { partColumn, violins } from '../parts/violin/violin.ts'
+import { endedAt, partColumn, violins } from '../parts/violin/violin.ts'
 import type { Doublets } from './doublets.ts'
 import { phases, type CellMeasures } from './measure.ts'
 import { metrics, type Metric, type tables } from './schema.ts'
@@ -213,8 +213,20 @@ function violinTable(quality: CellQuality): Tables['violin'] {
   const rows = usedMetrics(quality).flatMap((metric) => {
     const log = metric === 'total' || metric === 'detected'
     const values = valuesOf(quality, metric)!.map((value) => (log ? Math.log10(Math.max(1, value)) : value))
-    return violins(values, codes, levels.length).flatMap(({ group, points }) =>
-      points.map((point) => ({ metric, group, ...point }))
+    // `violins` divides the range from 0; on a logarithmic axis most of that would be empty.
+    const low = values.reduce(
+      (least, value, cell) => (codes[cell]! < 0 ? least : Math.min(least, value)),
+      Infinity
+    )
+    const ends: (readonly [number, number])[] = []
+    const drawn = violins(
+      values.map((value) => value - low),
+      codes,
+      levels.length,
+      (group, sorted) => (ends[group] = [sorted[0]!, sorted.at(-1)!])
+    )
+    return drawn.flatMap(({ group, points }) =>
+      endedAt(points, ...ends[group]!).map((point) => ({ metric, group, ...point, value: point.value + low }))
     )
   })
   return {

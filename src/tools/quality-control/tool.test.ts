@@ -212,6 +212,21 @@ describe('quality of planted cells', () => {
     }
   })
 
+  test('violins end at the least and the greatest value of their sample, and are drawn finely', () => {
+    const found = rowObjects(result.tables['cells']!)
+    const totals = Map.groupBy(found, ({ id }): string => (Number(id) % 3 ? 'a' : 'b'))
+    const outlines = rowObjects(result.tables['violin']!).filter(
+      ({ metric, part }) => metric === 'total' && part === 'outline'
+    )
+    for (const [sample, rows] of Map.groupBy(outlines, ({ group }) => String(group))) {
+      const values = rows.map(({ value }) => Number(value))
+      const logs = totals.get(sample)!.map(({ total }) => Math.log10(Number(total)))
+      expect(Math.min(...values)).toBeCloseTo(Math.min(...logs), 9)
+      expect(Math.max(...values)).toBeCloseTo(Math.max(...logs), 9)
+      expect(values.length).toBeGreaterThan(30)
+    }
+  })
+
   test('the violin of a sample of few cells, which has no width, is seen as a line', async () => {
     // The first 14 cells, of which a third are of sample b.
     const few = await run(

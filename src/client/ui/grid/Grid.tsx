@@ -69,7 +69,7 @@ interface Props<Row> {
   /** Copies cells: gives the text at once, or null where it is still to be fetched and is copied later. */
   readonly onCopy?: (range: CellRange, columns: readonly string[]) => string | null
   readonly headHeight?: number
-  /** Columns grow into the room that is left, so that a narrow table is as wide as its place. */
+  /** Columns are fitted to the room, so that a narrow table is as wide as its place. */
   readonly grow?: boolean
   readonly empty?: ReactNode
   readonly ref?: Ref<GridHandle>

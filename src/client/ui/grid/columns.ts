@@ -46,21 +46,63 @@ export const boundedWidth = (width: number): number =>
 /** A column grows by this at most where the table has room to spare, so that its rows are still followed. */
 const mostGrown = 96
 
-/** Columns of no set size grow alike into the room that is left. */
+/** A column of words gets no narrower than this, nor than its head. */
+const leastWords = 150
+
+/**
+ * Columns of no set size grow alike into the room that is left. Where they need more room than there is, those
+ * of words get narrower, the widest most, if then all are seen. Else the view ends where a column ends, and not
+ * in the middle of one.
+ */
 function grown(
   columns: readonly GridColumn[],
   sizes: Readonly<Record<string, number>>,
   view: number
 ): number[] {
+  const usual = columns.map(({ width }) => width)
+  if (usual.reduce((left, width) => left - width, view) < 0) {
+    // Set sizes count for nothing here, so that no other column moves while one is resized.
+    const widths = narrowed(columns, view) ?? aligned(usual, view)
+    return columns.map(({ id }, at) => sizes[id] ?? widths[at]!)
+  }
   const free = columns.reduce((left, { id, width }) => left - (sizes[id] ?? width), view)
   const flexible = columns.filter(({ id }) => sizes[id] === undefined).length
   const more = Math.max(0, Math.min(mostGrown, Math.floor(free / Math.max(1, flexible))))
   return columns.map(({ id, width }) => sizes[id] ?? width + more)
 }
 
+/** The widths with which all columns are seen, since those of words are narrower; null where there are none. */
+function narrowed(columns: readonly GridColumn[], view: number): number[] | null {
+  const widths = columns.map(({ width }) => width)
+  const least = columns.map(({ align, label, width }) =>
+    align === 'left' ? Math.min(width, Math.max(leastWords, widthOfWords(label))) : width
+  )
+  if (view <= 0 || least.reduce((sum, width) => sum + width, 0) > view) return null
+  // The widest may be as wide as all others leave room for: the second widest is narrowed only after it.
+  const order = [...columns.keys()].sort((a, b) => widths[b]! - widths[a]!)
+  let over = widths.reduce((sum, width) => sum + width, -view)
+  for (const at of order) {
+    const less = Math.min(over, widths[at]! - least[at]!)
+    widths[at]! -= less
+    over -= less
+  }
+  return widths
+}
+
+/** Widths with which the last column that is seen whole ends at the end of the view, where that is not far. */
+function aligned(widths: readonly number[], view: number): readonly number[] {
+  let [seen, left] = [0, view]
+  while (seen < widths.length && widths[seen]! <= left) left -= widths[seen++]!
+  if (seen === 0 || left > seen * mostGrown) return widths
+  const more = Math.floor(left / seen)
+  return widths.map((width, at) =>
+    at < seen ? width + more + (at === seen - 1 ? left - more * seen : 0) : width
+  )
+}
+
 /**
  * Widths and places of columns in a table of so many pixels; a box may stand before them.
- * @param grow columns of no set size grow into the room that is left
+ * @param grow columns of no set size are fitted to the room
  */
 export function placed(
   columns: readonly GridColumn[],

@@ -39,6 +39,21 @@ describe('columns', () => {
     // Where there is no room, or nothing has been measured yet, they are as wide as they say.
     for (const view of [300, 0]) expect(widths(view)).toEqual([100, 200, 50])
   })
+  it('of words get narrower where all are seen then, the widest first', () => {
+    const words = [column('a', 200), column('b', 360), { ...column('n', 160), align: 'right' as const }]
+    const widths = (view: number, sizes = {}): number[] =>
+      placed(words, sizes, false, view, true).map(({ width }) => width)
+    expect(widths(600)).toEqual([200, 240, 160])
+    expect(widths(470)).toEqual([160, 150, 160])
+    // One that is resized moves no other.
+    expect(widths(600, { n: 90 })).toEqual([200, 240, 90])
+    expect(widths(600, { n: 400 })).toEqual([200, 240, 400])
+  })
+  it('end where the view ends, where not all are seen', () => {
+    const many = [column('a', 100), column('b', 100), column('c', 100), column('d', 140)]
+    const widths = placed(many, {}, false, 351, true).map(({ width }) => width)
+    expect(widths).toEqual([117, 117, 117, 140])
+  })
   it('are drawn where they stay or reach into sight', () => {
     const places = placed(
       [column('a', 100, true), column('b', 50), column('c', 50), column('d', 50), column('e', 50)],

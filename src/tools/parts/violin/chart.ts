@@ -44,6 +44,9 @@ const fewGroups = 4
 /** The size of the panel of a gene, in pixels, and the most panels per row. */
 const panel = { width: 150, height: 120, least: 60, most: 420, columns: 5 } as const
 
+/** The width of the words above a bracket, in pixels. */
+const wordsOfBracket = 125
+
 /** With more genes than this, each gene has a column, with one horizontal violin per group. */
 const fewRows = 8
 /** The width of a gene's column, and the height of its horizontal violins, in pixels. */
@@ -76,7 +79,7 @@ export function stackedViolins(view: ChartView, violins: Violins): VegaLiteSpec 
   const upright = [
     outlines({ domain, range }),
     ...violinInside(view, { domain, range }, ['gene']),
-    ...(bracket === undefined ? [] : bracketLayers(bracket))
+    ...(bracket === undefined ? [] : bracketLayers(view, bracket))
   ]
   const gene = {
     field: 'gene',
@@ -243,7 +246,8 @@ function lying({ mark, encoding, ...layer }: Upright, names: readonly string[]):
 }
 
 /** A bracket over the first two violins with the adjusted p, as a text that cannot underflow. */
-function bracketLayers(bracket: string): object[] {
+function bracketLayers(view: ChartView, bracket: string): object[] {
+  const name = JSON.stringify(says(view, 'adjusted p = ', '校正 p = '))
   const transform = [
     {
       aggregate: [
@@ -259,7 +263,8 @@ function bracketLayers(bracket: string): object[] {
     { calculate: 'floor(datum.log10_p)', as: 'power' },
     {
       calculate:
-        "datum.log10_p >= -3 ? 'p = ' + format(pow(10, datum.log10_p), '.2r') : 'p = ' + format(pow(10, datum.log10_p - datum.power), '.1f') + 'e' + datum.power",
+        `${name} + (datum.log10_p >= -3 ? format(pow(10, datum.log10_p), '.2r') : ` +
+        "format(pow(10, datum.log10_p - datum.power), '.1f') + 'e' + datum.power)",
       as: 'said'
     }
   ]
@@ -278,7 +283,13 @@ function bracketLayers(bracket: string): object[] {
     },
     {
       transform,
-      mark: { type: 'text', fontSize: 12, baseline: 'bottom', dy: -3 },
+      mark: {
+        type: 'text',
+        // In a narrow panel the words would reach into the next one.
+        fontSize: { expr: `child_width < ${wordsOfBracket} ? 10 : 12` },
+        baseline: 'bottom',
+        dy: -3
+      },
       encoding: { x: { datum: 0.5 }, y, text: { field: 'said', type: 'nominal' } }
     }
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fewCellsIn, violins, type Violin, type ViolinPart } from './violin.ts'
+import { endedAt, fewCellsIn, violins, type Violin, type ViolinPart } from './violin.ts'
 
 const of = ({ points }: Violin, ...parts: readonly ViolinPart[]) =>
   points.filter(({ part }) => parts.includes(part))
@@ -34,6 +34,32 @@ test('few cells make one connected violin, however far apart they lie', () => {
   // Between the lowest and the highest value the violin is nowhere thinner than half of its greatest width.
   const between = drawn.filter(({ value }) => value >= 1 && value <= 3)
   expect(Math.min(...between.map(({ width }) => width))).toBeGreaterThan(0.5)
+})
+
+test('an outline can end at the least and the greatest value, as wide as it was there', () => {
+  const values = Float64Array.of(1, 1.2, 1.4, 1.6, 1.8, 2.2, 2.4, 2.6, 2.8, 3, 6)
+  const [violin] = violins(
+    values,
+    Int32Array.from(values, (value) => Number(value === 6)),
+    2
+  )
+  const ended = endedAt(violin!.points, 1, 3)
+  const drawn = ended.filter(({ part }) => part === 'outline')
+  expect([drawn[0]!.value, drawn.at(-1)!.value]).toEqual([1, 3])
+  const around = outline(violin)
+  for (const { value, width } of [drawn[0]!, drawn.at(-1)!]) {
+    const sides = [
+      around.findLast((point) => point.value <= value)!.width,
+      around.find((point) => point.value >= value)!.width
+    ]
+    expect(width).toBeGreaterThanOrEqual(Math.min(...sides))
+    expect(width).toBeLessThanOrEqual(Math.max(...sides))
+    expect(width).toBeGreaterThan(0.5)
+  }
+  expect(ended.filter(({ part }) => part !== 'outline')).toEqual(
+    violin!.points.filter(({ part }) => part !== 'outline')
+  )
+  expect(endedAt(violin!.points, 2, 2)).toBe(violin!.points)
 })
 
 test('where cells are few each is a point, and where they are fewer still on a line', () => {

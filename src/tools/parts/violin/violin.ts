@@ -113,6 +113,24 @@ export function violins(
   })
 }
 
+/**
+ * The points of a violin whose outline ends at the least and the greatest value, with the widths that it has
+ * there: smoothed, it reaches beyond them. A violin of one value keeps its outline, which has no height else.
+ */
+export function endedAt(points: Violin['points'], least: number, greatest: number): Violin['points'] {
+  if (least >= greatest) return points
+  const outline = points.filter(({ part }) => part === 'outline')
+  const end = (value: number): Violin['points'][number] => {
+    const next = outline.findIndex((point) => point.value >= value)
+    const [before, after] = [outline.at(Math.max(0, next - 1))!, outline.at(next)!]
+    const share = after.value > before.value ? (value - before.value) / (after.value - before.value) : 0
+    const within = Math.min(1, Math.max(0, share))
+    return { part: 'outline', value, width: before.width + within * (after.width - before.width) }
+  }
+  const inner = outline.filter(({ value }) => value > least && value < greatest)
+  return [end(least), ...inner, end(greatest), ...points.filter(({ part }) => part !== 'outline')]
+}
+
 /** The outline of a smoothed histogram. */
 function outlined(own: Float64Array, step: number): Violin['points'] {
   const widths = smoothed(own, Math.max(narrowest, bandwidth(own)))
