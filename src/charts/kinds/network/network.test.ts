@@ -5,6 +5,8 @@ import { chartView } from '../../draw.ts'
 import type { OrderOf } from '../../drawing.ts'
 import { drawSvg } from '../../svg.ts'
 import { resetSVGDefIds, type Scene } from '../../vega/scenegraph.ts'
+import { circleOf } from './circle.ts'
+import { networkOf } from './graph.ts'
 import { network } from './kind.ts'
 import { labelsOf } from './picture.ts'
 
@@ -282,6 +284,34 @@ describe('edges with arrows', () => {
       ).toEqual([])
     }
     view.finalize()
+  })
+
+  it('name each node of a circle in its direction, and lead a line to each name near another node', () => {
+    for (const [width, height, many] of [
+      [430, 280, 12],
+      [700, 400, 11],
+      [430, 280, 34]
+    ] as const) {
+      const own = nodes.slice(0, many).map(({ gene }) => ({ gene }))
+      // Some nodes have loops, and their names stand farther away than those of their neighbors.
+      const loops = [0, 1, 4, 6].map((at) => ({ from: `GENE${at}`, to: `GENE${at}`, score: 1 }))
+      const { places, labels } = circleOf(networkOf(sent, own, [...both, ...loops]), width, height)
+      expect(labels.map(({ node }) => node).sort((a, b) => a - b)).toEqual([...own.keys()])
+      for (const { node, dx, dy, led } of labels) {
+        const place = places[node]!
+        const end = { x: place.x + dx, y: place.y + dy }
+        const away = places.map(({ x, y }) => Math.hypot(x - end.x, y - end.y))
+        expect(led || Math.min(...away) === away[node]).toBe(true)
+        // The angle between the way from the middle to the node and that from the node to its name.
+        const [ox, oy] = [place.x - width / 2, place.y - height / 2]
+        const turned = Math.abs(Math.atan2(ox * dy - oy * dx, ox * dx + oy * dy))
+        expect(turned < 0.6 || (led && many > 12)).toBe(true)
+      }
+      // Twelve names have room where they want to stand, those at the top and at the bottom in the middle.
+      const upright = labels.filter(({ align, dx }) => align === 'center' && Math.abs(dx) < 1e-9)
+      expect(many === 12 ? upright.map(({ node }) => node) : [0, 6]).toEqual([0, 6])
+      expect(many === 12 && labels.some(({ led }) => led)).toBe(false)
+    }
   })
 
   it('have no key of groups that stand beside their nodes, and leave as directed files', async () => {

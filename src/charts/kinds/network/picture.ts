@@ -13,15 +13,15 @@ export interface PlacedNode {
 
 /**
  * A name beside its node: `node` is the node's number, `dx` and `dy` lead from the node to the end of the
- * name.
+ * name, or to its middle.
  */
 export interface NodeLabel {
   readonly node: number
   readonly dx: number
   readonly dy: number
-  readonly align: 'left' | 'right'
+  readonly align: 'left' | 'right' | 'center'
   readonly text: string
-  /** A line leads to it, since others stand between. */
+  /** A line leads to it, since it stands away from its node or near another. */
   readonly led: boolean
 }
 
