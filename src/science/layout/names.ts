@@ -21,6 +21,14 @@ export interface PlacedName {
   readonly align: 'left' | 'right'
 }
 
+/** A point without a label, in pixels. */
+export interface Unnamed {
+  readonly x: number
+  readonly y: number
+  /** Whether leaders may cross it, as a point of a line between two labelled points. */
+  readonly passable?: boolean
+}
+
 /** The height of a label and its distance from the point, in pixels. */
 export const nameLine = 15
 export const nameGap = 6
@@ -37,9 +45,10 @@ interface Candidate extends PlacedName {
 }
 
 /**
- * Costs in addition to the distance, in lines: of a covered point, and of everything that the leader crosses.
+ * Costs in addition to the distance, in lines: of a covered point, of everything that the leader crosses, and
+ * of a label that is nearer to another labelled point than to its own.
  */
-const costs = { covered: 2, crossed: 4 } as const
+const costs = { covered: 2, crossed: 4, misread: 100 } as const
 /**
  * Distances in pixels: a leader this near to the middle of a point crosses it, and points this near to each
  * other count as one.
@@ -58,12 +67,15 @@ const rounds = 4
  * other's way. Deterministic; each name is placed at most once.
  * @param others points without labels
  * @param reach the lines that a label may be moved up or down
+ * @param beside whether a label rather covers points than to stand nearer to another labelled point than to its
+ *   own: for labels that are read without their leaders
  */
 export function placeNames(
   named: readonly UnplacedName[],
   room: Box,
-  others: readonly { readonly x: number; readonly y: number }[] = [],
-  reach: number = usualReach
+  others: readonly Unnamed[] = [],
+  reach: number = usualReach,
+  beside: boolean = false
 ): PlacedName[] {
   const points = named.map(({ x, y, radius = usualRadius }): Box => ({
     left: x - radius,
@@ -124,7 +136,10 @@ export function placeNames(
     const crossed = rest.filter((other) => isInTheWay(one, other)).length + crossingsOf(one)
     return crossed > 0 && !keep
       ? Infinity
-      : one.away + costs.covered * coveredPoints(one) + costs.crossed * crossed
+      : one.away +
+          costs.covered * coveredPoints(one) +
+          costs.crossed * crossed +
+          (beside && isMisread(one) ? costs.misread : 0)
   }
 
   /** Pairs of labels whose leaders cross each other or the other label; only those with `keep` do. */
@@ -173,7 +188,8 @@ export function placeNames(
     const around = boxAround(leader, pointReach.line)
     const isCrossed = (point: Box, other: number): boolean =>
       other !== at && !overlap(point, own) && passes(leader, point)
-    const isMet = (point: { readonly x: number; readonly y: number }): boolean =>
+    const isMet = (point: Unnamed): boolean =>
+      point.passable !== true &&
       holds(around, point) &&
       Math.hypot(point.x - leader.fromX, point.y - leader.fromY) > pointReach.same &&
       distance(leader, point) < pointReach.line
@@ -182,10 +198,20 @@ export function placeNames(
       : Number(points.some(isCrossed) || inReach[at]!.some(isMet))
   }
 
+  /** Whether another labelled point is nearer to a label than its own. */
+  function isMisread({ at, box }: Candidate): boolean {
+    const own = between(box, named[at]!)
+    return named.some((other, index) => index !== at && between(box, other) < own)
+  }
+
   function coveredPoints({ at, box }: Candidate): number {
     return inReach[at]!.filter((point) => holds(box, point)).length
   }
 }
+
+/** The distance from a box to a position outside of it, in pixels. */
+const between = (box: Box, { x, y }: { readonly x: number; readonly y: number }): number =>
+  Math.hypot(Math.max(0, box.left - x, x - box.right), Math.max(0, box.top - y, y - box.bottom))
 
 /** Whether the leader of one label crosses the other label or its leader. */
 const isInTheWay = (one: Candidate, other: Candidate): boolean =>
@@ -194,11 +220,11 @@ const isInTheWay = (one: Candidate, other: Candidate): boolean =>
 /** The points near a label or its leader; those of the same pixel count as one. */
 function pointsAround(
   { x, y, width, radius = usualRadius }: UnplacedName,
-  others: readonly { readonly x: number; readonly y: number }[],
+  others: readonly Unnamed[],
   reach: number
-): { readonly x: number; readonly y: number }[] {
+): Unnamed[] {
   const [across, down] = [width + nameGap + radius + asides.at(-1)!, (reach + 1) * nameLine]
-  const pixels = new Map<string, { readonly x: number; readonly y: number }>()
+  const pixels = new Map<string, Unnamed>()
   for (const point of others)
     if (Math.abs(point.x - x) <= across && Math.abs(point.y - y) <= down)
       pixels.set(`${Math.round(point.x)} ${Math.round(point.y)}`, point)

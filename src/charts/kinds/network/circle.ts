@@ -12,12 +12,13 @@ const nameDistances = { bare: 20, loop: 42 } as const
 const longest = 170
 const line = 14
 const margin = 6
-/** A name that is moved by less than this needs no line to its node. */
+/** A name that is moved by less than this, in pixels, needs no line to its node. */
 const near = 12
 
 /**
- * Places nodes on a circle, clockwise from the top in the order of their groups. Names stand outside without
- * overlap, within the place where it is high enough for all of them.
+ * Places nodes on a circle, clockwise from the top in the order of their groups. Names stand outside, each in
+ * the direction from the middle to its node, without overlap, within the place where it is high enough for all
+ * of them. A line leads to a name that had to move, or that is nearer to another node than to its own.
  */
 export function circleOf(
   { nodes, edges, groups }: Network,
@@ -31,7 +32,7 @@ export function circleOf(
   const widest = Math.max(0, ...texts.map((text) => widthOf(text, face)))
   const radius = Math.max(
     leastCircle,
-    Math.min(width / 2 - farthest - widest - margin, height / 2 - farthest - margin)
+    Math.min(width / 2 - farthest - widest - margin, height / 2 - farthest - margin - line / 2)
   )
   const ranks = new Map(groups.map(({ name }, rank) => [name, rank]))
   const rankOf = (at: number): number => ranks.get(nodes[at]!.group ?? '') ?? groups.length
@@ -45,26 +46,57 @@ export function circleOf(
     radius: Math.sqrt(radii.least ** 2 + share * (radii.most ** 2 - radii.least ** 2)),
     label
   }))
-  const labels = ([1, -1] as const).flatMap((side) => {
-    const heightOf = (at: number): number => y - (radius + nameDistance(at)) * Math.cos(angles[at]!)
+  /** Where a name stands that does not have to move. */
+  const wantedAt = (at: number): Point => {
+    const away = radius + nameDistance(at)
+    return { x: x + away * Math.sin(angles[at]!), y: y - away * Math.cos(angles[at]!) }
+  }
+  const labelAt = (at: number, align: NodeLabel['align'], end: Point): NodeLabel => {
+    const wanted = wantedAt(at)
+    const own = distanceOf(places[at]!, end)
+    return {
+      node: at,
+      dx: end.x - places[at]!.x,
+      dy: end.y - places[at]!.y,
+      align,
+      text: texts[at]!,
+      led: distanceOf(wanted, end) > near || places.some((place) => distanceOf(place, end) < own)
+    }
+  }
+  const sideOf = (at: number): number => (isUpright(angles[at]!) ? 0 : Math.sign(Math.sin(angles[at]!)))
+  // The names of the nodes at the top and at the bottom stand in the middle, and those of the sides between
+  // them; where the sides have more names than room, these two stand in a side as well.
+  const upright = order.filter((at) => sideOf(at) === 0)
+  const within = { from: margin + line / 2, to: height - margin - line / 2 }
+  const middles = upright.map((at) => Math.min(within.to, Math.max(within.from, wantedAt(at).y)))
+  const from = Math.max(margin, ...middles.filter((down) => down < y).map((down) => down + line / 2))
+  const to = Math.min(height - margin, ...middles.filter((down) => down >= y).map((down) => down - line / 2))
+  const most = Math.max(...[1, -1].map((side) => order.filter((at) => sideOf(at) === side).length))
+  const centred = most * line <= to - from
+  const sides = ([1, -1] as const).flatMap((side) => {
     const own = order
-      .filter((at) => Math.sin(angles[at]!) >= 0 === side > 0)
-      .sort((a, b) => heightOf(a) - heightOf(b))
-    const wanted = own.map(heightOf)
-    return spread(wanted, line, margin, height - margin).map((down, index): NodeLabel => {
+      .filter((at) => sideOf(at) === side || (!centred && side > 0 && sideOf(at) === 0))
+      .sort((a, b) => wantedAt(a).y - wantedAt(b).y)
+    const wanted = own.map((at) => wantedAt(at).y)
+    const downs = centred ? spread(wanted, line, from, to) : spread(wanted, line, margin, height - margin)
+    return downs.map((down, index) => {
       const at = own[index]!
       // Names are moved along a larger circle, so that none lies on a loop.
       const aside = Math.sqrt(Math.max(0, (radius + nameDistance(at)) ** 2 - (down - y) ** 2))
       const across = x + side * Math.max(aside, Math.abs(places[at]!.x - x))
-      return {
-        node: at,
-        dx: across - places[at]!.x,
-        dy: down - places[at]!.y,
-        align: side > 0 ? 'left' : 'right',
-        text: texts[at]!,
-        led: Math.abs(down - wanted[index]!) > near
-      }
+      return labelAt(at, side > 0 ? 'left' : 'right', { x: across, y: down })
     })
   })
-  return { places, labels }
+  const inMiddle = upright.map((at, index) => labelAt(at, 'center', { x, y: middles[index]! }))
+  return { places, labels: centred ? [...inMiddle, ...sides] : sides }
 }
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const distanceOf = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
+
+/** Whether a direction, in radians from the top, leads straight up or down. */
+const isUpright = (angle: number): boolean => Math.abs(Math.sin(angle)) < 1e-9

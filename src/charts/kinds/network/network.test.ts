@@ -5,8 +5,11 @@ import { chartView } from '../../draw.ts'
 import type { OrderOf } from '../../drawing.ts'
 import { drawSvg } from '../../svg.ts'
 import { resetSVGDefIds, type Scene } from '../../vega/scenegraph.ts'
+import { circleOf } from './circle.ts'
+import { networkOf } from './graph.ts'
 import { network } from './kind.ts'
-import { labelsOf } from './picture.ts'
+import { widthOf } from '../../labels/cut.ts'
+import { face, labelsOf, placedNodes } from './picture.ts'
 
 const count = 60
 const nodes = Array.from({ length: count }, (_, i) => ({
@@ -130,6 +133,68 @@ describe('a network', () => {
     expect(first([])).toMatchObject({ align: 'left', dy: 0 })
     expect(first(strong)).toMatchObject({ align: 'right', dy: 0 })
     expect(labelsOf(places, 500, 300, strong)).toHaveLength(4)
+  })
+
+  it('has names nearer to their own nodes than to others, rather over a strong line than far away', () => {
+    const at = (x: number, y: number, radius: number, label: string) => ({ x, y, radius, label })
+    // Groups of blood cells; lines lead from CD4 Memory T at the left end to its right.
+    const places = [
+      at(115, 170, 7, 'CD4 Memory T'),
+      at(262, 172, 8, 'CD4 Naive T'),
+      at(346, 89, 4, 'Mk'),
+      at(314, 198, 5, 'T activated'),
+      at(131, 105, 5, 'CD8 T'),
+      at(119, 236, 4, 'Eryth'),
+      at(240, 52, 5, 'NK'),
+      at(505, 174, 4, 'pDC'),
+      at(506, 20, 5, 'CD16 Mono'),
+      at(572, 226, 6, 'B')
+    ]
+    const strong = (
+      [
+        [0, 2],
+        [2, 1],
+        [2, 3],
+        [4, 2],
+        [4, 5],
+        [4, 6],
+        [2, 7],
+        [2, 8],
+        [7, 9]
+      ] as const
+    ).map(([from, to]) => ({ from, to }))
+    const labels = labelsOf(places, 700, 270, strong)
+    expect(labels).toHaveLength(places.length)
+    for (const { node, dx, dy, align, text } of labels) {
+      const [x, y] = [places[node]!.x + dx, places[node]!.y + dy]
+      const long = widthOf(text, face)
+      const [left, right] = align === 'left' ? [x, x + long] : [x - long, x]
+      const away = places.map((place) =>
+        Math.hypot(Math.max(0, left - place.x, place.x - right), place.y - y)
+      )
+      expect(Math.min(...away)).toBe(away[node])
+    }
+  })
+
+  it('has room for the name of a node at its end, beyond it', () => {
+    const rows = Array.from({ length: 6 }, (_, at) => ({
+      gene: `Memory T ${at}`,
+      module: 'a',
+      degree: Number(at === 0)
+    }))
+    const layout = [
+      { x: 0, y: 5 },
+      { x: 20, y: 5 },
+      { x: 20, y: 4 },
+      { x: 20, y: 6 },
+      { x: 10, y: 0 },
+      { x: 10, y: 10 }
+    ]
+    const places = placedNodes(networkOf(spec, rows, []), layout, 640, 300)
+    // Lines leave the first node for the right: its name stands at its left.
+    const strong = [1, 2, 3].map((to) => ({ from: 0, to }))
+    const labels = labelsOf(places, 640, 300, strong)
+    expect(labels.find(({ node }) => node === 0)).toMatchObject({ align: 'right', dy: 0, led: false })
   })
 
   it('leaves as SIF and GraphML, with every node and edge that is drawn', async () => {
@@ -282,6 +347,34 @@ describe('edges with arrows', () => {
       ).toEqual([])
     }
     view.finalize()
+  })
+
+  it('name each node of a circle in its direction, and lead a line to each name near another node', () => {
+    for (const [width, height, many] of [
+      [430, 280, 12],
+      [700, 400, 11],
+      [430, 280, 34]
+    ] as const) {
+      const own = nodes.slice(0, many).map(({ gene }) => ({ gene }))
+      // Some nodes have loops, and their names stand farther away than those of their neighbors.
+      const loops = [0, 1, 4, 6].map((at) => ({ from: `GENE${at}`, to: `GENE${at}`, score: 1 }))
+      const { places, labels } = circleOf(networkOf(sent, own, [...both, ...loops]), width, height)
+      expect(labels.map(({ node }) => node).sort((a, b) => a - b)).toEqual([...own.keys()])
+      for (const { node, dx, dy, led } of labels) {
+        const place = places[node]!
+        const end = { x: place.x + dx, y: place.y + dy }
+        const away = places.map(({ x, y }) => Math.hypot(x - end.x, y - end.y))
+        expect(led || Math.min(...away) === away[node]).toBe(true)
+        // The angle between the way from the middle to the node and that from the node to its name.
+        const [ox, oy] = [place.x - width / 2, place.y - height / 2]
+        const turned = Math.abs(Math.atan2(ox * dy - oy * dx, ox * dx + oy * dy))
+        expect(turned < 0.6 || (led && many > 12)).toBe(true)
+      }
+      // Twelve names have room where they want to stand, those at the top and at the bottom in the middle.
+      const upright = labels.filter(({ align, dx }) => align === 'center' && Math.abs(dx) < 1e-9)
+      expect(many === 12 ? upright.map(({ node }) => node) : [0, 6]).toEqual([0, 6])
+      expect(many === 12 && labels.some(({ led }) => led)).toBe(false)
+    }
   })
 
   it('have no key of groups that stand beside their nodes, and leave as directed files', async () => {

@@ -1,5 +1,5 @@
 import { figureFont } from '../../../shared/style/chart-theme.ts'
-import { placeNames } from '../../../science/layout/names.ts'
+import { nameGap, placeNames, type Unnamed } from '../../../science/layout/names.ts'
 import { cutInMiddle, widthOf } from '../../labels/cut.ts'
 import type { Network } from './graph.ts'
 
@@ -13,15 +13,15 @@ export interface PlacedNode {
 
 /**
  * A name beside its node: `node` is the node's number, `dx` and `dy` lead from the node to the end of the
- * name.
+ * name, or to its middle.
  */
 export interface NodeLabel {
   readonly node: number
   readonly dx: number
   readonly dy: number
-  readonly align: 'left' | 'right'
+  readonly align: 'left' | 'right' | 'center'
   readonly text: string
-  /** A line leads to it, since others stand between. */
+  /** A line leads to it, since it stands away from its node or near another. */
   readonly led: boolean
 }
 
@@ -31,6 +31,8 @@ export const face = { font: figureFont, fontSize: 11 } as const
 /** Pixels that a name may take, and the room to the next. */
 const longest = 180
 const apart = 4
+/** A name that begins so many pixels beside its node, or farther, has a line to it. */
+const farAside = 16
 /** Lines that a name may stand above or below its node. */
 const reach = 2
 /** A place that is wide, or high, stretches the layout by so much at most. */
@@ -39,12 +41,12 @@ const mostStretch = 1.8
 const mostNamed = 400
 
 /** Of so few nodes those at the sides have room for their names beyond them, up to a share of the width. */
-const few = { nodes: 40, share: 0.16 } as const
+const few = { nodes: 40, share: 0.18 } as const
 
 function nameRoom(nodes: Network['nodes'], width: number): number {
   if (nodes.length > few.nodes) return 0
   const widest = Math.max(0, ...nodes.map(({ label }) => widthOf(label, face)))
-  return Math.min(few.share * width, radii.most + widest + apart)
+  return Math.min(few.share * width, radii.most + nameGap + widest + apart)
 }
 
 /** Nodes in a place of this size. */
@@ -79,15 +81,15 @@ export interface NodeLine {
 /** Pixels between the points that stand for a line, and from a node to where names are kept off its lines. */
 const onLine = { apart: 6, from: 12 } as const
 
-/** Points along lines, for names to keep off them. */
-const pointsOf = (lines: readonly NodeLine[], nodes: readonly PlacedNode[]) =>
+/** Points along lines, for names to keep off them; the lines that lead to names may cross them. */
+const pointsOf = (lines: readonly NodeLine[], nodes: readonly PlacedNode[]): Unnamed[] =>
   lines.flatMap(({ from, to }) => {
     const [one, other] = [nodes[from]!, nodes[to]!]
     const length = Math.hypot(other.x - one.x, other.y - one.y)
     const count = Math.floor((length - 2 * onLine.from) / onLine.apart)
     return Array.from({ length: Math.max(0, count + 1) }, (_, at) => {
       const along = (onLine.from + at * onLine.apart) / length
-      return { x: one.x + along * (other.x - one.x), y: one.y + along * (other.y - one.y) }
+      return { x: one.x + along * (other.x - one.x), y: one.y + along * (other.y - one.y), passable: true }
     })
   })
 
@@ -112,7 +114,7 @@ function placedLabels(
   nodes: readonly PlacedNode[],
   width: number,
   height: number,
-  kept: readonly { readonly x: number; readonly y: number }[]
+  kept: readonly Unnamed[]
 ): NodeLabel[] {
   const inside = ({ x, y }: PlacedNode): boolean => x >= 0 && x <= width && y >= 0 && y <= height
   const order = [...nodes.keys()]
@@ -122,17 +124,11 @@ function placedLabels(
   const texts = named.map((at) => cutInMiddle(nodes[at]!.label, longest, face))
   const points = named.map((at, index) => ({ ...nodes[at]!, width: widthOf(texts[index]!, face) + apart }))
   const room = { left: 2, right: width - 2, top: 2, bottom: height - 2 }
-  return placeNames(points, room, [...order.slice(mostNamed).map((at) => nodes[at]!), ...kept], reach).map(
-    ({ at, x, y, align }) => {
-      const point = points[at]!
-      return {
-        node: named[at]!,
-        dx: x - point.x,
-        dy: y - point.y,
-        align,
-        text: texts[at]!,
-        led: Math.abs(y - point.y) > point.radius
-      }
-    }
-  )
+  const others = [...order.slice(mostNamed).map((at) => nodes[at]!), ...kept]
+  return placeNames(points, room, others, reach, nodes.length <= few.nodes).map(({ at, x, y, align }) => {
+    const point = points[at]!
+    const [dx, dy] = [x - point.x, y - point.y]
+    const led = Math.abs(dy) > point.radius || Math.abs(dx) > point.radius + farAside
+    return { node: named[at]!, dx, dy, align, text: texts[at]!, led }
+  })
 }
