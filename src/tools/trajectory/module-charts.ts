@@ -65,7 +65,7 @@ const curves: ModuleChart = {
     }
     return {
       data: { name: 'module_curves' },
-      usermeta: { fill: { least: 96, most: 420 }, fillHeight: { least: 60, most: 260 } },
+      usermeta: { fill: { least: 80, most: 420 }, fillHeight: { least: 50, most: 260 } },
       transform: [
         {
           calculate: `${JSON.stringify(module)} + datum.module + ' · ' + format(datum.genes, ',') + ${JSON.stringify(one)}`,
