@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compileChart } from '../src/charts/kinds/vega-lite/compile.ts'
 import { openView } from '../src/charts/vega/view.ts'
 import { defaultChartStyle } from '../src/shared/style/chart-theme.ts'
-import { namesBelow } from '../src/tools/parts/axis-names.ts'
+import { namesAbove, namesBelow } from '../src/tools/parts/axis-names.ts'
 
 test.each([
   [600, 0, '>Naive CD4 T<'],
@@ -41,3 +41,42 @@ test.each([
     expect(axis).toContain(text)
   }
 )
+
+test.each([
+  ['CTRL', 64, 0],
+  ['CTRL', 30, -45],
+  ['对照组', 64, 0],
+  ['对照组样本', 64, -45]
+])('with %s the names above columns of %i pixels stand at an angle of %i', async (name, step, angle) => {
+  const names = [name, 'B']
+  const view = openView(
+    compileChart({
+      kind: 'vega-lite',
+      spec: {
+        data: { name: 'cells' },
+        width: { step },
+        height: 80,
+        mark: 'rect',
+        encoding: {
+          x: {
+            field: 'name',
+            type: 'nominal',
+            title: null,
+            axis: { ...namesAbove('x', 'width'), orient: 'top' }
+          }
+        }
+      },
+      data: { cells: names.map((one) => ({ name: one })) },
+      style: defaultChartStyle,
+      theme: 'light'
+    })
+  )
+  const svg = await view.toSVG()
+  view.finalize()
+  const [axis = ''] = svg.match(/<g class="mark-text role-axis-label"[^]*?<\/g>/) ?? []
+  const turned = [...axis.matchAll(/<text [^>]*>/g)].map(([tag]) =>
+    Number(/rotate\((-?[\d.]+)/.exec(tag)?.[1] ?? 0)
+  )
+  expect(turned).toEqual([angle, angle])
+  expect(axis).toContain(`>${name}<`)
+})

@@ -321,7 +321,7 @@ export const zh: SameWords<typeof en> = {
     alpha: '校正 p 值',
     pct: '表达比例',
     direction: '方向',
-    top: 'Top N',
+    top: '前 N 个',
     genes: '基因数',
     'direction.up': '上调',
     'direction.down': '下调'

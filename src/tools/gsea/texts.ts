@@ -182,7 +182,7 @@ export const zh: SameWords<typeof en> = {
     nodes: enrichmentWords.zh.nodes,
     edges: enrichmentWords.zh.edges
   },
-  controls: { ...enrichmentWords.zh.controls, top: 'Top N', group: '分组', set: '基因集' },
+  controls: { ...enrichmentWords.zh.controls, top: '前 N 个', group: '分组', set: '基因集' },
   steps: { reading: '基因排序', scores: '基因集打分', tables: '写入表格' },
   warnings: {
     ...enrichmentWords.zh.warnings,

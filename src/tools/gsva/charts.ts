@@ -204,7 +204,7 @@ const bySample: Chart<Tables> = {
       title: { text: set, fontSize: 13 },
       width: { step: 110 },
       height: 280,
-      usermeta: { fill: { least: 60, most: 240 }, fillHeight: { least: 120, most: 420 } },
+      usermeta: { fill: { least: 60, most: 380 }, fillHeight: { least: 120, most: 420 } },
       transform: [
         { filter: { field: 'set', equal: set } },
         { calculate: `datum.side === '1' ? ${JSON.stringify(first)} : ${JSON.stringify(second)}`, as: 'name' }

@@ -226,7 +226,7 @@ export const zh: SameWords<typeof en> = {
     sets: { name: '基因集', columns: { set: '基因集', genes: '此处基因数', named: '基因集基因数' } },
     cells: { name: '细胞', columns: { id: '细胞', group: '分组', x: 'x', y: 'y' } }
   },
-  controls: { top: 'Top N', set: '基因集', sets: '基因集数', ...insideWords.zh },
+  controls: { top: '前 N 个', set: '基因集', sets: '基因集数', ...insideWords.zh },
   steps: { reading: '读取基因集', scores: '评分', tables: '写入表格' },
   warnings: {
     by_case: byCaseZh,

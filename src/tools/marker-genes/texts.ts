@@ -168,7 +168,7 @@ export const zh: SameWords<typeof en> = {
       columns: { gene: '基因', group: '分组', ...contrastWords('本组', '其余', 'zh') }
     },
     top: {
-      name: '各组 Top N 标志基因',
+      name: '各组前 N 个标志基因',
       columns: {
         gene: '基因',
         marker_of: '所属分组',
@@ -239,7 +239,7 @@ export const zh: SameWords<typeof en> = {
   },
   controls: {
     ...insideWords.zh,
-    top: 'Top N',
+    top: '前 N 个',
     marker_of: '所属分组',
     group: '分组',
     fold: '倍数变化',
@@ -258,5 +258,5 @@ export const zh: SameWords<typeof en> = {
     '在 {{cells}} 个细胞中，针对“{{group}}”的各分组（{{groups}}），将每组与其他所有所选细胞比较，检验 {{genes}} 个基因。' +
     '{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 归一化{{/}}{{#layer=lognorm}}直接使用数据集中的对数归一化值{{/}}。检验方法为{{#method=wilcoxon}}双侧 Wilcoxon 秩和检验（正态近似，含结与连续性校正）{{/}}{{#method=t}}双侧 Welch t 检验{{/}}。' +
     'p 值在每组内对全部基因按 Benjamini–Hochberg 法校正。两组表达比例均低于 {{min_pct}}，或 log2 倍数变化绝对值低于 {{min_log2fc}} 的基因仅作标记，不删除。' +
-    'Top N 标志基因为在该组中上调、校正 p 值小于 0.05 的基因，按{{#rank_by=z}}检验统计量{{/}}{{#rank_by=log2fc}} log2 倍数变化{{/}}{{#rank_by=auc}}受试者工作特征曲线下面积{{/}}排序。{{#left_out=yes}}图中不显示核糖体与线粒体基因。{{/}}'
+    '前 N 个标志基因为在该组中上调、校正 p 值小于 0.05 的基因，按{{#rank_by=z}}检验统计量{{/}}{{#rank_by=log2fc}} log2 倍数变化{{/}}{{#rank_by=auc}}受试者工作特征曲线下面积{{/}}排序。{{#left_out=yes}}图中不显示核糖体与线粒体基因。{{/}}'
 }

@@ -158,7 +158,7 @@ export const zh: SameWords<typeof en> = {
     nodes: enrichmentWords.zh.nodes,
     edges: enrichmentWords.zh.edges
   },
-  controls: { ...enrichmentWords.zh.controls, top: 'Top N', group: '分组' },
+  controls: { ...enrichmentWords.zh.controls, top: '前 N 个', group: '分组' },
   steps: { universe: '读取基因', tests: '检验基因集', tables: '写入表格' },
   warnings: { ...enrichmentWords.zh.warnings, empty: '没有可检验的基因，未参与计算：{{groups}}' },
   methods:

@@ -99,6 +99,29 @@ export function namesBelow(names: readonly string[], side: string, places = fals
   }
 }
 
+/** The greatest length of slanted names above a plot, in pixels. */
+const mostAbove = 150
+
+/**
+ * The properties of an axis above a plot with names that are not known beforehand, but to the scale:
+ * horizontally if the longest fits its step, else slanted.
+ * @param side the Vega expression of the length of the axis in pixels
+ */
+export function namesAbove(scale: string, side: string): object {
+  const names = `domain('${scale}')`
+  // Chinese characters are counted as two letters.
+  const wide = `regexp('[\\u2e80-\\uffff]', 'g')`
+  const letters = `floor((${side} / max(1, length(${names})) - 8) / ${letter.narrow})`
+  const longer = `regexp('[^\\n]{' + (max(0, ${letters}) + 1) + '}')`
+  const level = `!test(${longer}, replace(join(${names}, '\\n'), ${wide}, '--'))`
+  return {
+    labelAngle: { expr: `${level} ? 0 : -45` },
+    labelAlign: { expr: `${level} ? 'center' : 'left'` },
+    labelLimit: mostAbove,
+    labelOverlap: false
+  }
+}
+
 /**
  * The properties of a vertical axis that shows every name, shortened to a width in pixels.
  * @param places whether the values of the axis are indices into `names` instead of names

@@ -131,7 +131,7 @@ const evidence: Chart<Tables> = {
     ],
     width: { step: 44 },
     height: { step: 20 },
-    usermeta: { fill: { least: 16, most: 90 }, fillHeight: { least: leastRow([]), most: 30 } },
+    usermeta: { fill: { least: 18, most: 90 }, fillHeight: { least: leastRow([]), most: 30 } },
     mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
     encoding: {
       x: {
@@ -139,7 +139,8 @@ const evidence: Chart<Tables> = {
         type: 'nominal',
         sort: Object.values(channelNames(view)),
         title: null,
-        axis: { ...cutNames(30), labelAngle: -40, labelOverlap: false }
+        // At the usual size slanted Chinese names, which fill their lines, would touch.
+        axis: { ...cutNames(30), labelAngle: -40, labelFontSize: 11, labelOverlap: false }
       },
       y: {
         field: 'pair',

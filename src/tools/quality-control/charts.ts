@@ -233,7 +233,7 @@ const violin: Chart<Tables> = {
       width: Math.max(240, samples.length * 46),
       height: 300,
       usermeta: {
-        fill: { least: Math.max(240, samples.length * 22), most: Math.max(480, samples.length * 180) }
+        fill: { least: Math.max(240, samples.length * 22), most: Math.max(760, samples.length * 180) }
       },
       layer: [
         {
@@ -300,7 +300,7 @@ const reasons: Chart<Tables> = {
     return {
       data: { name: 'reasons' },
       height: { step: 30 },
-      usermeta: { fillHeight: { least: 12, most: 64 } },
+      usermeta: { fillHeight: { least: 12, most: 120 } },
       transform: [
         { calculate: `${JSON.stringify(words)}[datum.reason]`, as: 'why' },
         { calculate: `datum.sample || ${JSON.stringify(all)}`, as: 'name' },

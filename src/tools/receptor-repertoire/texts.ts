@@ -260,7 +260,7 @@ export const zh: SameWords<typeof en> = {
     ...zhSpecificityTables
   },
   controls: {
-    top: 'Top N',
+    top: '前 N 个',
     one: '横轴',
     other: '纵轴',
     value: '显示',

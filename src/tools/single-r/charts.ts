@@ -1,5 +1,6 @@
 import { teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
+import { namesAbove } from '../parts/axis-names.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
 import { cellEdges, fromEdgeToEdge, groupStrip, heatMap, heatWidth } from '../parts/heat-chart.ts'
 import { chosenNumber, colorScale, keyColumns, placeWithKey, says } from '../parts/scale.ts'
@@ -143,14 +144,14 @@ const confusion: Chart<Tables> = {
         type: 'nominal',
         sort: { field: 'group_place', op: 'min' },
         title: String(view.controls['column'] ?? ''),
-        axis: { labelAngle: -45, labelLimit: 150, labelFontSize: 11, labelOverlap: false, orient: 'top' }
+        axis: { ...namesAbove('x', 'width'), orient: 'top' }
       },
       y: {
         field: 'label',
         type: 'nominal',
         sort: { field: 'label_place', op: 'min' },
         title: null,
-        axis: { labelLimit: 190, labelFontSize: 11, labelOverlap: false }
+        axis: { labelLimit: 190, labelOverlap: false }
       },
       color: {
         field: 'share',

@@ -280,7 +280,7 @@ export const zh: SameWords<typeof en> = {
     'measure.median': '中位数',
     'measure.next': '次高标签',
     labels: '标签数',
-    top: 'Top N'
+    top: '前 N 个'
   },
   steps: { markers: '寻找参考数据集的标志基因', scores: '计算细胞得分', pictures: '汇总' },
   warnings: {

@@ -16,6 +16,23 @@ test('the axis of hazard ratios near 1 has numbers on both sides of 1', async ()
   expect(numbersBelow(words)).toEqual(['0.5', '1', '2'])
 })
 
+test('rows of hazard ratios grow with their place, and are no lower than they were without it', async () => {
+  const numbers = { n: 144, events: 48, score_hr: 0.7, score_hr_low: 0.5, score_hr_high: 0.9, score_p: 0.02 }
+  const results = [1, 2, 3].map((rank) => ({ ...of, ...numbers, rank }))
+  const made = { params: {}, summary: { ...summary, analyses: 3 }, tables: { results } }
+  const bottomAt = async (height: number): Promise<number> =>
+    Math.max(...(await wordsOf(continuousForest, made, { width: 840, height })).words.map(({ y2 }) => y2))
+  const [low, high, higher, most] = [
+    await bottomAt(80),
+    await bottomAt(300),
+    await bottomAt(330),
+    await bottomAt(900)
+  ]
+  expect(low).toBeGreaterThan(140)
+  expect(high).toBeGreaterThan(low + 100)
+  expect(most).toBe(higher)
+})
+
 test('whole cuts are written as whole numbers', async () => {
   const cuts = Array.from({ length: 14 }, (_, at) => ({ ...of, cut: 37 + at, statistic: 3 - at / 7 }))
   const results = [{ ...of, cut: 39 }]

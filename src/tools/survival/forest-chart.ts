@@ -6,7 +6,9 @@ import type { Tables } from './schema.ts'
 
 /** The most rows, those with the smallest p. */
 const mostRows = 40
-const rowHeight = 26
+/** The heights of a row and of what is around the rows, in pixels; rows grow where there is room. */
+const row = { usual: 26, most: 80 } as const
+const aroundRows = 90
 /** The widths of the text columns on the right, in pixels. */
 const columns = { events: 90, hr: 150, p: 76 } as const
 const textWidth = columns.events + columns.hr + columns.p
@@ -19,6 +21,8 @@ const fields: Readonly<Record<Which, { hr: string; low: string; high: string; p:
 
 const rowTotal = ({ summary }: Pick<ChartView, 'summary'>): number =>
   Math.min(mostRows, Number(summary['analyses'] ?? 1))
+const heightOf = (view: Pick<ChartView, 'summary'>, each: number): number =>
+  rowTotal(view) * each + aroundRows
 
 /** A forest plot: hazard ratios with 95% confidence intervals, one row per feature and cohort. */
 const forest = (which: Which, title: Chart['title'], fits: NonNullable<Chart['fits']>): Chart<Tables> => ({
@@ -88,7 +92,8 @@ function specOf(view: ChartView, which: Which): object & Record<string, unknown>
   }
   const plotWidth = `max(80, width - ${textWidth})`
   return {
-    height: rowTotal(view) * rowHeight + 90,
+    height: heightOf(view, row.usual),
+    usermeta: { fillHeight: { least: heightOf(view, row.usual), most: heightOf(view, row.most) } },
     data: [
       {
         name: 'results',

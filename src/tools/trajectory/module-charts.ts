@@ -40,10 +40,13 @@ const curves: ModuleChart = {
   spec: (view) => {
     const [module, one] = [says(view, 'Module ', '模块 '), says(view, ' genes', ' 个基因')]
     const small = { tickCount: 4, titleFontSize: 12 }
+    // Each lineage has a scale of its own, not the one from 0 to 1 of all cells.
+    const along = says(view, 'pseudotime along the lineage', '沿谱系的拟时序')
     const x = {
       field: 'pseudotime',
       type: 'quantitative',
-      title: says(view, 'pseudotime', '拟时序'),
+      // In one line it is wider than a panel.
+      title: view.language === 'zh' ? along : ['pseudotime', 'along the lineage'],
       axis: small
     }
     const title = says(view, 'z score', 'z 分数')
@@ -62,7 +65,7 @@ const curves: ModuleChart = {
     }
     return {
       data: { name: 'module_curves' },
-      usermeta: { fill: { least: 96, most: 420 }, fillHeight: { least: 60, most: 260 } },
+      usermeta: { fill: { least: 80, most: 420 }, fillHeight: { least: 50, most: 260 } },
       transform: [
         {
           calculate: `${JSON.stringify(module)} + datum.module + ' · ' + format(datum.genes, ',') + ${JSON.stringify(one)}`,
@@ -97,7 +100,7 @@ const curves: ModuleChart = {
                 {
                   field: 'pseudotime',
                   type: 'quantitative',
-                  title: says(view, 'pseudotime', '拟时序'),
+                  title: along,
                   format: '.3f'
                 },
                 { field: 'mean', type: 'quantitative', title: says(view, 'mean', '均值'), format: '.2f' },

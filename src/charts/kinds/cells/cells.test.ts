@@ -7,7 +7,7 @@ import type { CellsSpec } from '../../../contract/tool.ts'
 import { drawSvg } from '../../svg.ts'
 import { pngBytes } from '../../vega/data-url.ts'
 import { cellCodes, cellPalette } from './colors.ts'
-import { cellTip, panelSize, pickedCell } from './panels.ts'
+import { cellTip, keyRoom, keyTitle, panelSize, pickedCell } from './panels.ts'
 import { discs, domainsOf, drawingOrder } from './raster.ts'
 
 /** Four cells at the corners of a square; the first has none of the gene, the last no value. */
@@ -187,6 +187,18 @@ test('a cell says its value and what the chart tells of it, and a pick hands on 
   expect(cellTip(spec, spec.panels[1]!, table, 3)).toEqual({ Group: '–', cell: '9' })
   expect(pickedCell(spec, spec.panels[0]!, table, 2)).toEqual({ id: 8, gene: 'CD3D' })
   expect(pickedCell(spec, spec.panels[1]!, table, 1)).toEqual({ id: 5, group: 'B' })
+})
+
+test('a scale has a title where its panel does not begin with the same words, and room for it', async () => {
+  const [gene] = spec.panels as [CellsSpec['panels'][number]]
+  const scale = { ...gene, title: 'Diffusion pseudotime from B', colorTitle: 'pseudotime' }
+  expect([keyTitle(gene), keyTitle(scale)]).toEqual([null, 'pseudotime'])
+  expect(keyRoom(scale)).toBeGreaterThan(keyRoom(gene))
+  const wide = { width: 480, height: 400 }
+  const sizeOf = (panel: typeof gene) => panelSize({ ...spec, panels: [panel] }, wide)
+  expect(sizeOf(gene).width - sizeOf(scale).width).toBe(keyRoom(scale) - keyRoom(gene))
+  const { svg } = await drawSvg({ ...order('light'), spec: { ...spec, panels: [scale] } }, null)
+  expect(svg).toContain('>pseudotime</text>')
 })
 
 test('panels stand as they are seen largest, and scroll where none would be seen', () => {

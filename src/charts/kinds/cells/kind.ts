@@ -13,7 +13,17 @@ import { shortenApart } from '../../labels/shorten.ts'
 import type { KindDrawing } from '../kind.ts'
 import { cellCodes, cellPalette, type CellsKey } from './colors.ts'
 import { numbersOf } from '../../columns.ts'
-import { gap, labelsOf, panelSize, pathsOf, titleHeight, type PanelSize } from './panels.ts'
+import {
+  gap,
+  keyFace,
+  keyRoom,
+  keyTitle,
+  labelsOf,
+  panelSize,
+  pathsOf,
+  titleHeight,
+  type PanelSize
+} from './panels.ts'
 import { diameterOf, discs, domainsOf, drawingOrder, type Domains } from './raster.ts'
 
 /** Text and lines over the cells. */
@@ -44,12 +54,19 @@ function pictureOf(
   return pngUrl(encode({ width, height, data, channels: 4, depth: 8 }))
 }
 
-function legendOf(key: CellsKey, { colorTitle }: CellsPanel, { height }: PanelSize): Legend {
+function legendOf(key: CellsKey, panel: CellsPanel, { height }: PanelSize): Legend {
+  const title = keyTitle(panel)
   if (key.kind === 'number') {
     return {
       fill: 'color',
       type: 'gradient',
       format: key.format,
+      ...(title !== null && {
+        title,
+        titleFont: keyFace.font,
+        titleFontSize: keyFace.fontSize,
+        titleLimit: keyRoom(panel)
+      }),
       gradientLength: Math.min(90, height),
       tickCount: 3,
       offset: 8
@@ -58,7 +75,7 @@ function legendOf(key: CellsKey, { colorTitle }: CellsPanel, { height }: PanelSi
   const lines = Math.max(1, Math.floor((height - 24) / 18))
   return {
     fill: 'color',
-    title: colorTitle,
+    ...(title !== null && { title }),
     columns: Math.ceil(key.groups.length / lines),
     symbolLimit: key.groups.length,
     labelLimit: 110,

@@ -1,5 +1,7 @@
+import { figureFont } from '../../../shared/style/chart-theme.ts'
 import type { CellsPanel, CellsSpec, ChartRows } from '../../../contract/tool.ts'
 import type { DrawnTables } from '../../drawing.ts'
+import { widthOf } from '../../labels/cut.ts'
 import { rowsFrom } from '../../tables.ts'
 import { numberText } from '../../vega/number-text.ts'
 import { groupsOf, numbersOf } from '../../columns.ts'
@@ -7,9 +9,27 @@ import { nameOf } from './columns.ts'
 
 /** The gap between two panels, in CSS pixels. */
 export const gap = 16
-/** The width of the colour key beside a panel, and the height of the title above it. */
-export const keyWidth = { number: 64, group: 150 } as const
+/** The height of the title above a panel, in CSS pixels. */
 export const titleHeight = 26
+/** The width of the colour key beside a panel; that of a scale grows with its title, to `most`. */
+const keyWidth = { number: 64, group: 150, most: 110 } as const
+/** The face of the title of a scale, and the pixels beside it. */
+export const keyFace = { font: figureFont, fontSize: 12 } as const
+const aroundKey = 14
+
+/** The title of the key of a panel; null for a scale whose panel begins with the same words. */
+export const keyTitle = ({ title, colorTitle, color }: CellsPanel): string | null =>
+  color.kind === 'number' && title.startsWith(colorTitle) ? null : colorTitle
+
+/** The width of the colour key beside a panel, in CSS pixels. */
+export function keyRoom(panel: CellsPanel): number {
+  const title = keyTitle(panel)
+  if (panel.color.kind === 'group') return keyWidth.group
+  if (title === null) return keyWidth.number
+  const wanted = Math.ceil(widthOf(title, keyFace)) + aroundKey
+  return Math.min(keyWidth.most, Math.max(keyWidth.number, wanted))
+}
+
 const sides = { least: 120, most: 640 } as const
 /** The side of a panel where the panels do not all fit and are scrolled. */
 const scrolled = 180
@@ -29,7 +49,7 @@ export function panelSize(
   { width = usual.width, height = usual.height }: Partial<Record<'width' | 'height', number | undefined>>
 ): PanelSize {
   const count = Math.max(1, spec.panels.length)
-  const key = Math.max(0, ...spec.panels.map(({ color }) => keyWidth[color.kind]))
+  const key = Math.max(0, ...spec.panels.map(keyRoom))
   const axes = spec.axes ? 48 : 0
   const sidesIn = (columns: number) => ({
     columns,

@@ -4,10 +4,15 @@ import { merged, silentMarks, vegaConfig } from '../../vega/config.ts'
 import { withRows } from '../../vega/rows.ts'
 import type { KindDrawing } from '../kind.ts'
 
-/** What a chart may say of its place in `usermeta`: in a narrower or lower one it scrolls. */
+/** What a chart may say of its place in `usermeta`, in pixels: in a narrower or lower one it scrolls. */
 export interface LeastPlace {
   readonly leastWidth?: number
   readonly leastHeight?: number
+}
+
+/** The heights in pixels that a chart with a height of its own may take instead, as its place has room. */
+interface OwnHeight {
+  readonly fillHeight?: { readonly least: number; readonly most: number }
 }
 
 /**
@@ -16,13 +21,17 @@ export interface LeastPlace {
 export const vega: KindDrawing<'vega'> = {
   async vega({ spec, data, style, theme, width, height, silent }) {
     const { config, ...own } = themedSpec(spec as Spec, theme)
-    const { leastWidth = 0, leastHeight = 0 } = (own.usermeta ?? {}) as LeastPlace
+    const { leastWidth = 0, leastHeight = 0, fillHeight } = (own.usermeta ?? {}) as LeastPlace & OwnHeight
     const whole: Spec = {
       padding: 8,
       autosize: { type: 'fit', contains: 'padding' },
       ...(width !== undefined && { width: Math.max(leastWidth, Math.floor(width)) }),
       ...(height !== undefined && { height: Math.max(leastHeight, Math.floor(height)) }),
       ...own,
+      ...(fillHeight &&
+        height !== undefined && {
+          height: Math.max(fillHeight.least, Math.min(fillHeight.most, Math.floor(height)))
+        }),
       ...(silent && own.marks && { marks: silentMarks(own.marks) }),
       config: merged(vegaConfig(style, theme) as Record<string, unknown>, config)
     }

@@ -52,7 +52,7 @@ export const enrichmentWords = {
   zh: {
     controls: { 'group.selection': '所选 vs 其余', 'group.genes': '基因列表' },
     top: {
-      name: '各组中的 Top N 基因集',
+      name: '各组中的前 N 个基因集',
       columns: {
         set: '基因集',
         group: '分组',

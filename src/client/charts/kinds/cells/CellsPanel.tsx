@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react'
 import {
   cellTip,
-  keyWidth,
+  keyRoom,
+  keyTitle,
   labelsOf,
   pathsOf,
   pickedCell,
@@ -55,7 +56,7 @@ export function CellsPanel(props: CellsPanelProps) {
       <div
         ref={place}
         className={styles['body']}
-        style={{ minWidth: size.width + keyWidth[panel.color.kind], height: size.height }}
+        style={{ minWidth: size.width + keyRoom(panel), height: size.height }}
       >
         {near && <Cells {...props} />}
       </div>
@@ -119,7 +120,7 @@ function Cells({ order, panel, cells, size, camera, onTip, onPick, onSeen }: Cel
           <Lines paths={paths} />
         </PointCloud>
       </div>
-      <ColorKey colors={key} title={panel.colorTitle} theme={theme} />
+      <ColorKey colors={key} title={keyTitle(panel)} theme={theme} />
     </>
   )
 }

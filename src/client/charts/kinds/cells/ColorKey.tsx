@@ -5,8 +5,8 @@ import styles from './CellsChart.module.css'
 
 interface ColorKeyProps {
   readonly colors: CellsKey
-  /** The title of the key. */
-  readonly title: string
+  /** The title of the key; null where the panel says it. */
+  readonly title: string | null
   readonly theme: ChartTheme
 }
 
@@ -16,6 +16,7 @@ export function ColorKey({ colors, title, theme }: ColorKeyProps) {
     const { low, high, format } = colors
     return (
       <div className={styles['ramp']}>
+        {title !== null && <p title={title}>{title}</p>}
         <span>{numberText(format, high)}</span>
         <span
           className={styles['gradient']}
