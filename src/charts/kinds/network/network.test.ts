@@ -132,6 +132,18 @@ describe('a network', () => {
     expect(labelsOf(places, 500, 300, strong)).toHaveLength(4)
   })
 
+  it('leads a line to a name that stands farther aside, and none to one beside its node', () => {
+    // So low a place that names stand at the height of their nodes.
+    const one = { x: 20, y: 9.5, radius: 3.5, label: 'Tuft cells' }
+    const beside = { x: 32, y: 15, radius: 3.5, label: '' }
+    const [alone, behind] = [[one], [one, beside]].map((drawn) =>
+      labelsOf(drawn, 300, 19).find(({ node }) => node === 0)!
+    )
+    expect(alone).toMatchObject({ dy: 0, led: false })
+    expect(behind).toMatchObject({ dy: 0, led: true })
+    expect(behind!.dx).toBeGreaterThan(alone!.dx)
+  })
+
   it('leaves as SIF and GraphML, with every node and edge that is drawn', async () => {
     const rows = {
       genes: [...nodes.slice(0, 3), { gene: 'A<&"B', module: null, degree: 0 }],

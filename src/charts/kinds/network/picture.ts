@@ -1,5 +1,5 @@
 import { figureFont } from '../../../shared/style/chart-theme.ts'
-import { placeNames } from '../../../science/layout/names.ts'
+import { nameGap, placeNames } from '../../../science/layout/names.ts'
 import { cutInMiddle, widthOf } from '../../labels/cut.ts'
 import type { Network } from './graph.ts'
 
@@ -21,7 +21,7 @@ export interface NodeLabel {
   readonly dy: number
   readonly align: 'left' | 'right'
   readonly text: string
-  /** A line leads to it, since others stand between. */
+  /** A line leads to it, since it does not stand beside its node. */
   readonly led: boolean
 }
 
@@ -131,7 +131,7 @@ function placedLabels(
         dy: y - point.y,
         align,
         text: texts[at]!,
-        led: Math.abs(y - point.y) > point.radius
+        led: Math.abs(y - point.y) > point.radius || Math.abs(x - point.x) > point.radius + nameGap
       }
     }
   )
