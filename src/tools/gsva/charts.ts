@@ -197,7 +197,9 @@ const bySample: Chart<Tables> = {
       type: 'quantitative',
       title: says(view, 'score', '得分'),
       // The outermost points lie on no axis.
-      scale: { zero: false, padding: 10 }
+      scale: { zero: false, padding: 10 },
+      // Vega lays the chart out at its full height first, and keeps the room of the numbers that it has there.
+      axis: { tickCount: 5 }
     }
     return {
       data: { name: 'samples' },

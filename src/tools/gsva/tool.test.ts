@@ -112,6 +112,21 @@ describe.each(['ucell', 'module'])('%s scores', (method) => {
   })
 })
 
+test('samples are seen whole in a low panel, also where a higher one had numbers with more digits', async () => {
+  const params = { method: 'ucell', group: 'type', condition: 'arm', sample: 'arm' }
+  const result = await run(params)
+  const samples = result.tables['samples']!
+  const score = Float64Array.from(rowObjects(samples), ({ side }) => (side === '1' ? 0.475 : 0.045))
+  const given = { ...result, tables: { ...result.tables, samples: { ...samples, score } } }
+  const place = { width: 449, height: 285 }
+  for (const language of ['en', 'zh'] as const) {
+    const { svg } = await drawChart(gsva, given, 'by-sample', params, { set: 'arm' }, language, place)
+    const [, across, down] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
+    expect(Number(across)).toBeLessThanOrEqual(place.width)
+    expect(Number(down)).toBeLessThanOrEqual(place.height)
+  }
+})
+
 test('a cell has the same UCell score, to the last bit, when cells or sets are left out', async () => {
   const all = scoresOf(await run(), 'arm')
   const part = memoryCells(cells.data, Uint32Array.of(3, 17, 40))

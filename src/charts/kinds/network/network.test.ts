@@ -135,6 +135,7 @@ describe('a network', () => {
     expect(labelsOf(places, 500, 300, strong)).toHaveLength(4)
   })
 
+<<<<<<< HEAD
   it('has names nearer to their own nodes than to others, rather over a strong line than far away', () => {
     const at = (x: number, y: number, radius: number, label: string) => ({ x, y, radius, label })
     // Groups of blood cells; lines lead from CD4 Memory T at the left end to its right.
@@ -195,6 +196,18 @@ describe('a network', () => {
     const strong = [1, 2, 3].map((to) => ({ from: 0, to }))
     const labels = labelsOf(places, 640, 300, strong)
     expect(labels.find(({ node }) => node === 0)).toMatchObject({ align: 'right', dy: 0, led: false })
+=======
+  it('leads a line to a name that stands farther aside, and none to one beside its node', () => {
+    // So low a place that names stand at the height of their nodes.
+    const one = { x: 20, y: 9.5, radius: 3.5, label: 'Tuft cells' }
+    const beside = { x: 32, y: 15, radius: 3.5, label: '' }
+    const [alone, behind] = [[one], [one, beside]].map((drawn) =>
+      labelsOf(drawn, 300, 19).find(({ node }) => node === 0)!
+    )
+    expect(alone).toMatchObject({ dy: 0, led: false })
+    expect(behind).toMatchObject({ dy: 0, led: true })
+    expect(behind!.dx).toBeGreaterThan(alone!.dx)
+>>>>>>> fixA
   })
 
   it('leaves as SIF and GraphML, with every node and edge that is drawn', async () => {
