@@ -8,8 +8,6 @@ import { resetSVGDefIds, type Scene } from '../../vega/scenegraph.ts'
 import { circleOf } from './circle.ts'
 import { networkOf } from './graph.ts'
 import { network } from './kind.ts'
-import { widthOf } from '../../labels/cut.ts'
-import { face, labelsOf, placedNodes } from './picture.ts'
 
 const count = 60
 const nodes = Array.from({ length: count }, (_, i) => ({
@@ -124,6 +122,7 @@ describe('a network', () => {
     for (const one of names(await svgOf())) expect(one).not.toContain('font-style')
   })
 
+<<<<<<< HEAD
   it('has names beside strong lines, not over them', () => {
     const at = (x: number, y: number) => ({ x, y, radius: 5, label: 'CD4 Memory T' })
     // Three lines lead from the first node to the right, where its name would stand.
@@ -210,6 +209,8 @@ describe('a network', () => {
 >>>>>>> fixA
   })
 
+=======
+>>>>>>> fixB
   it('leaves as SIF and GraphML, with every node and edge that is drawn', async () => {
     const rows = {
       genes: [...nodes.slice(0, 3), { gene: 'A<&"B', module: null, degree: 0 }],
