@@ -1,9 +1,5 @@
 import { figureFont } from '../../../shared/style/chart-theme.ts'
-<<<<<<< HEAD
 import { nameGap, placeNames, type Unnamed } from '../../../science/layout/names.ts'
-=======
-import { nameGap, placeNames } from '../../../science/layout/names.ts'
->>>>>>> fixA
 import { cutInMiddle, widthOf } from '../../labels/cut.ts'
 import type { Network } from './graph.ts'
 
@@ -25,11 +21,7 @@ export interface NodeLabel {
   readonly dy: number
   readonly align: 'left' | 'right' | 'center'
   readonly text: string
-<<<<<<< HEAD
   /** A line leads to it, since it stands away from its node or near another. */
-=======
-  /** A line leads to it, since it does not stand beside its node. */
->>>>>>> fixA
   readonly led: boolean
 }
 
@@ -132,7 +124,6 @@ function placedLabels(
   const texts = named.map((at) => cutInMiddle(nodes[at]!.label, longest, face))
   const points = named.map((at, index) => ({ ...nodes[at]!, width: widthOf(texts[index]!, face) + apart }))
   const room = { left: 2, right: width - 2, top: 2, bottom: height - 2 }
-<<<<<<< HEAD
   const others = [...order.slice(mostNamed).map((at) => nodes[at]!), ...kept]
   return placeNames(points, room, others, reach, nodes.length <= few.nodes).map(({ at, x, y, align }) => {
     const point = points[at]!
@@ -140,19 +131,4 @@ function placedLabels(
     const led = Math.abs(dy) > point.radius || Math.abs(dx) > point.radius + farAside
     return { node: named[at]!, dx, dy, align, text: texts[at]!, led }
   })
-=======
-  return placeNames(points, room, [...order.slice(mostNamed).map((at) => nodes[at]!), ...kept], reach).map(
-    ({ at, x, y, align }) => {
-      const point = points[at]!
-      return {
-        node: named[at]!,
-        dx: x - point.x,
-        dy: y - point.y,
-        align,
-        text: texts[at]!,
-        led: Math.abs(y - point.y) > point.radius || Math.abs(x - point.x) > point.radius + nameGap
-      }
-    }
-  )
->>>>>>> fixA
 }
