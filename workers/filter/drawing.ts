@@ -59,7 +59,7 @@ export function createDrawing(grid: Grid, operation: ClauseOperation, base: Base
   let count = keeps ? base.count : 0
   let squares: Uint8Array = new Uint8Array(grid.side * grid.side)
 
-  /** Gives the cells of a square of the grid, in a row of squares, the flags that they have with this outline. */
+  /** Gives the cells of a square of the grid, in a row of squares, their flags with this outline. */
   const update = (square: number, row: number, state: number, holds: Taken['holds']): void => {
     const { start, cells: indices, xy } = grid
     const end = start[square + 1] as number

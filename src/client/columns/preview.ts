@@ -1,6 +1,6 @@
 import { textOf } from '../ui/file-text.ts'
 
-/** The first lines of a file as a table. It is only a preview: the server reads the file by the full rules. */
+/** The first lines of a file as a table. It is a preview: the server reads the file by the full rules. */
 export interface Preview {
   readonly heading: readonly string[]
   readonly rows: readonly (readonly string[])[]
@@ -42,7 +42,7 @@ export async function previewOf(file: Blob): Promise<Preview | null> {
   return text === null ? null : tableOf(text)
 }
 
-/** What the values seem to be: coordinates by the names of the columns, numbers by their form, else groups. */
+/** What the values seem to be: coordinates by the names of columns, numbers by their form, else groups. */
 export function kindOf({ heading, rows }: Preview): 'qc' | 'meta' | 'plot' {
   const names = heading.slice(1)
   if (names.length > 1 && names.every((name) => /_[1-9]$/.test(name))) return 'plot'

@@ -54,7 +54,7 @@ const costs = { covered: 2, crossed: 4, misread: 100 } as const
  * other count as one.
  */
 const pointReach = { line: 2.5, same: 5 } as const
-/** So many pairs of labels that are in each other's way are moved together: where more overlap, it does not help. */
+/** The most pairs of labels in each other's way that are moved together: beyond, it does not help. */
 const mostPairs = 8
 /** The number of rounds in which all labels look for better positions. */
 const rounds = 4
@@ -67,8 +67,8 @@ const rounds = 4
  * other's way. Deterministic; each name is placed at most once.
  * @param others points without labels
  * @param reach the lines that a label may be moved up or down
- * @param beside whether a label rather covers points than to stand nearer to another labelled point than to its
- *   own: for labels that are read without their leaders
+ * @param beside whether a label rather covers points than to stand nearer to another labelled point than to
+ *   its own: for labels that are read without their leaders
  */
 export function placeNames(
   named: readonly UnplacedName[],

@@ -198,7 +198,7 @@ const bySample: Chart<Tables> = {
       title: says(view, 'score', '得分'),
       // The outermost points lie on no axis.
       scale: { zero: false, padding: 10 },
-      // Vega lays the chart out at its full height first, and keeps the room of the numbers that it has there.
+      // Vega lays the chart out at its full height first, and keeps the room of its numbers there.
       axis: { tickCount: 5 }
     }
     return {

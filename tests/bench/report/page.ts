@@ -116,8 +116,8 @@ const besideText = [
 
 /**
  * The page of benchmarks as Markdown: goals with the figures of the earliest version on record and of the
- * newest, what both took in turns, how figures grow with the cells, what other programs took for the same, and
- * where all were taken.
+ * newest, what both took in turns, how figures grow with the cells, what other programs took for the same,
+ * and where all were taken.
  */
 export function pageOf(goals: readonly Goal[], all: readonly Figure[]): string {
   const [figures, besides] = [all.filter(({ beside }) => !beside), all.filter(({ beside }) => beside)]

@@ -17,7 +17,7 @@ const near = 12
 
 /**
  * Places nodes on a circle, clockwise from the top in the order of their groups. Names stand outside, each in
- * the direction from the middle to its node, without overlap, within the place where it is high enough for all
+ * the direction from the middle to its node, without overlap, within the place if it is high enough for all
  * of them. A line leads to a name that had to move, or that is nearer to another node than to its own.
  */
 export function circleOf(

@@ -50,9 +50,9 @@ const mostGrown = 96
 const leastWords = 150
 
 /**
- * Columns of no set size grow alike into the room that is left. Where they need more room than there is, those
- * of words get narrower, the widest most, if then all are seen. Else the view ends where a column ends, and not
- * in the middle of one.
+ * Columns of no set size grow alike into the room that is left. If they need more room than there is, those
+ * of words get narrower, the widest most, if all are seen then. Else the view ends where a column ends,
+ * and not in the middle of one.
  */
 function grown(
   columns: readonly GridColumn[],
@@ -71,7 +71,7 @@ function grown(
   return columns.map(({ id, width }) => sizes[id] ?? width + more)
 }
 
-/** The widths with which all columns are seen, since those of words are narrower; null where there are none. */
+/** Widths with which all columns are seen, since those of words are narrower; null where there are none. */
 function narrowed(columns: readonly GridColumn[], view: number): number[] | null {
   const widths = columns.map(({ width }) => width)
   const least = columns.map(({ align, label, width }) =>
@@ -89,7 +89,7 @@ function narrowed(columns: readonly GridColumn[], view: number): number[] | null
   return widths
 }
 
-/** Widths with which the last column that is seen whole ends at the end of the view, where that is not far. */
+/** Widths with which the last column that is seen whole ends with the view, where that is not far. */
 function aligned(widths: readonly number[], view: number): readonly number[] {
   let [seen, left] = [0, view]
   while (seen < widths.length && widths[seen]! <= left) left -= widths[seen++]!

@@ -20,7 +20,7 @@ export function pathOfRings({ points, starts }: Rings): string {
 
 /** The opacity of the areas, from the outermost to the innermost. */
 const groupFill = [0.16, 0.3]
-/** The share of the text colour in the rim of a group, so that it is seen over cells of the group's colour. */
+/** The share of the text colour in the rim of a group, so that it is seen over cells of its colour. */
 const rimContrast = 0.3
 const textColors = { light: rgbOf('#171D1F'), dark: rgbOf('#E7ECEE') }
 
