@@ -4,6 +4,7 @@ import { defineConfig, mergeConfig } from 'vitest/config'
 import { LongestFirst } from './tests/longest-first.ts'
 import { together } from './tests/together.ts'
 import client from './vite.config.ts'
+import { ownOptimization } from './src/server/threads/optimization.ts'
 
 const root = import.meta.dirname
 
@@ -33,6 +34,8 @@ export default mergeConfig(
       testTimeout: 60_000,
       hookTimeout: 60_000,
       expect: { poll: { timeout: 20_000 } },
+      // Many tests compute in their own process what tasks do in theirs.
+      execArgv: [...ownOptimization],
       // One a core: Vitest by itself leaves one free, which is half of a machine of two, and many tests wait
       // for programs that they start.
       maxWorkers: availableParallelism(),

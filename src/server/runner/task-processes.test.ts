@@ -70,6 +70,10 @@ test('a process that was started ahead is taken once, and then another is starte
   expect(take(processes).pid).not.toBe(ahead)
 })
 
+test('its threads optimize what they run themselves', () => {
+  expect(take(processesOf({})).spawnargs).toContain('--no-concurrent-recompilation')
+})
+
 test('one that has died meanwhile is not taken', async () => {
   const processes = processesOf({})
   processes.prepare()

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { compiledDir } from '../disk/places.ts'
+import { ownOptimization } from '../threads/optimization.ts'
 import { startedAhead, type Ahead } from './message.ts'
 
 const childFile = path.join(import.meta.dirname, `child${path.extname(import.meta.filename)}`)
@@ -73,7 +74,11 @@ export class TaskProcesses {
     return fork(childFile, args, {
       // The JavaScript heap may take all memory of the task; the attempt watches the memory of the process.
       // It collects dead arrays itself, at times when that costs little (`Pool.collect`).
-      execArgv: [`--max-old-space-size=${Math.ceil(taskMemoryBytes / 2 ** 20)}`, '--expose-gc'],
+      execArgv: [
+        `--max-old-space-size=${Math.ceil(taskMemoryBytes / 2 ** 20)}`,
+        '--expose-gc',
+        ...ownOptimization
+      ],
       env: childEnvironment(compiledDir(dataDir)),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc', 'pipe'],
       serialization: 'advanced'

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Fault } from '../../../../contract/errors/index.ts'
+import { ownOptimization } from '../../../threads/optimization.ts'
 import type { Note } from '../progress.ts'
 import type { ChildMessage } from './messages.ts'
 import { parentChannel } from './parent.ts'
@@ -43,7 +44,7 @@ export function runGuarded<Order extends object, Outcome>(
     signal?.throwIfAborted()
     const heap = Math.max(256, Math.floor(limit / mib / 2))
     const running = fork(fileURLToPath(work.program), {
-      execArgv: [`--max-old-space-size=${heap}`],
+      execArgv: [`--max-old-space-size=${heap}`, ...ownOptimization],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
       serialization: 'advanced',
       env: childEnvironment()
