@@ -189,10 +189,11 @@ test('a cell says its value and what the chart tells of it, and a pick hands on 
   expect(pickedCell(spec, spec.panels[1]!, table, 1)).toEqual({ id: 5, group: 'B' })
 })
 
-test('a scale has a title where its panel does not begin with the same words, and room for it', async () => {
+test('a key has a title where its panel does not begin with the same words, and room for it', async () => {
   const [gene] = spec.panels as [CellsSpec['panels'][number]]
   const scale = { ...gene, title: 'Diffusion pseudotime from B', colorTitle: 'pseudotime' }
   expect([keyTitle(gene), keyTitle(scale)]).toEqual([null, 'pseudotime'])
+  expect(keyTitle({ ...spec.panels[1]!, title: 'Group' })).toBeNull()
   expect(keyRoom(scale)).toBeGreaterThan(keyRoom(gene))
   const wide = { width: 480, height: 400 }
   const sizeOf = (panel: typeof gene) => panelSize({ ...spec, panels: [panel] }, wide)

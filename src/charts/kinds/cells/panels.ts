@@ -17,9 +17,9 @@ const keyWidth = { number: 64, group: 150, most: 110 } as const
 export const keyFace = { font: figureFont, fontSize: 12 } as const
 const aroundKey = 14
 
-/** The title of the key of a panel; null for a scale whose panel begins with the same words. */
-export const keyTitle = ({ title, colorTitle, color }: CellsPanel): string | null =>
-  color.kind === 'number' && title.startsWith(colorTitle) ? null : colorTitle
+/** The title of the key of a panel; null where the title of the panel begins with the same words. */
+export const keyTitle = ({ title, colorTitle }: CellsPanel): string | null =>
+  title.startsWith(colorTitle) ? null : colorTitle
 
 /** The width of the colour key beside a panel, in CSS pixels. */
 export function keyRoom(panel: CellsPanel): number {
