@@ -154,14 +154,15 @@ const confusion: Chart<Tables> = {
     transform: [{ filter: `datum.column === ${JSON.stringify(String(view.controls['column'] ?? ''))}` }],
     width: { step: 26 },
     height: { step: 15 },
-    usermeta: { fill: { least: 12, most: 110 }, fillHeight: { least: 10, most: 36 } },
+    usermeta: { fill: { least: 10, most: 110 }, fillHeight: { least: 9, most: 36 } },
     mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
     encoding: {
       x: {
         field: 'group',
         type: 'nominal',
         sort: { field: 'group_place', op: 'min' },
-        title: String(view.controls['column'] ?? ''),
+        // The column is chosen above the chart; many names of groups leave no room for it over them.
+        title: null,
         axis: { ...namesAbove('x', 'width'), orient: 'top' }
       },
       y: {
