@@ -315,9 +315,9 @@ describe('distributions', () => {
   })
 
   test('correlations are drawn of more than two scores, since those of two are 1 or −1', async () => {
-    const { fits } = gsva.charts.find(({ id }) => id === 'correlation')!
+    const chart = gsva.charts.find(({ id }) => id === 'correlation')!
     const drawn = async (params: object): Promise<boolean> =>
-      fits!({ params: {}, summary: (await run(params)).summary })
+      chart.fits!({ params: {}, summary: (await run(params)).summary })
     expect(await drawn({ method: 'gsva', group: 'type' })).toBe(false)
     expect(await drawn({ method: 'gsva', group: 'sample' })).toBe(true)
     expect(await drawn({ group: 'type' })).toBe(true)
