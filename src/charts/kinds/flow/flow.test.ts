@@ -126,7 +126,7 @@ it('writes the titles of outer stages whole where they can reach over the names 
   const [from, to] = spec.stages
   const titled = [{ ...from, title: 'seurat_annotations' }, to] as const
   const pairs = [{ from: 'CD4 Memory T', to: 'Conventional dendritic cell', n: 5 }]
-  const narrow = { data: { pairs }, width: 360, height: 260 }
+  const narrow = { data: { pairs }, width: 449, height: 260 }
   const { words } = await drawn({ ...order('alluvial', narrow), spec: { ...spec, stages: titled } })
   const [first, last] = ['seurat_annotations', 'receiver'].map((title) =>
     words.find(({ text }) => text === title)
