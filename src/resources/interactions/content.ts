@@ -10,7 +10,7 @@ export interface Pair {
   readonly receptorGenes: readonly number[]
   /** '' where the table has none. */
   readonly pathway: string
-  /** Such as secreted signalling or contact; '' where the table has none. */
+  /** Such as secreted signaling or contact; '' where the table has none. */
   readonly category: string
   /** Soluble agonists and antagonists of the pair. */
   readonly agonists: readonly number[]

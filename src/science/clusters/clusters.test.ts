@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readCsv, realData } from '../../../tests/fixtures/datasets/real-data.ts'
 import { Generator } from '../random/generator.ts'
-import { adjustedRand } from './adjusted-rand.ts'
+import { adjustedRand, adjustedRandOf } from './adjusted-rand.ts'
 import { simplifiedSilhouette } from './silhouette.ts'
 import { sharedCells, treePlaces } from './tree.ts'
 
@@ -45,6 +45,8 @@ describe('adjusted Rand index', () => {
     )
     expect(adjustedRand(Int32Array.of(1, 1, 1, 1), Int32Array.of(1, 2, 3, 4))).toBe(0)
     expect(adjustedRand(Int32Array.of(0, 1, 1), Int32Array.of(1, 0, 0))).toBe(1)
+    expect(adjustedRandOf([2, 0, 0, 1, 1, 0, 0, 2, 0], 3)).toBeCloseTo(0.242_424_242_424_242, 12)
+    expect(adjustedRandOf([1], 1)).toBe(1)
   })
 
   test('near 0 for independent groupings', () => {

@@ -24,7 +24,7 @@ const heat: Chart<Tables> = {
       data: { name: 'scores' },
       width: { step: 30 },
       height: { step: 17 },
-      usermeta: { fill: { least: 10, most: 110 }, fillHeight: { least: leastRow(columns), most: 34 } },
+      usermeta: { fill: { least: 10, most: 280 }, fillHeight: { least: leastRow(columns), most: 34 } },
       transform: [{ filter: `datum.rank <= ${chosenNumber(view, 'top', 20)}` }],
       mark: { type: 'rect' },
       encoding: {

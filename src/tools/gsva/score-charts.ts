@@ -1,4 +1,4 @@
-import type { Chart } from '../../contract/tool.ts'
+import type { Chart, ChartView } from '../../contract/tool.ts'
 import { leastRow } from '../parts/axis-names.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
 import { nameWidth } from '../parts/enrichment/charts.ts'
@@ -28,6 +28,14 @@ export const violin: Chart<Tables> = {
   }
 }
 
+/** The scores that each set has: one per cell, or one per group or sample; two correlate by 1 or −1 always. */
+const scoresOfSet = (summary: ChartView['summary']): number =>
+  Number(summary['violins']) > 0
+    ? Number(summary['cells'])
+    : Array.isArray(summary['columns'])
+      ? summary['columns'].length
+      : 0
+
 /** The correlations of the scores of sets. */
 export const correlation: Chart<Tables> = {
   id: 'correlation',
@@ -35,7 +43,7 @@ export const correlation: Chart<Tables> = {
   title: { en: 'Correlation', zh: '相关性' },
   controls: { sets: { kind: 'choice', options: [10, 20, 30] } },
   defaults: { sets: 10 },
-  fits: ({ summary }) => Number(summary['correlated']) > 1,
+  fits: ({ summary }) => Number(summary['correlated']) > 1 && scoresOfSet(summary) > 2,
   data: ({ sets = 10 }) => [
     { table: 'correlations', where: [atMost('place', sets), atMost('other_place', sets)] }
   ],

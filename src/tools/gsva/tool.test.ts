@@ -313,4 +313,13 @@ describe('distributions', () => {
       expect(found).toBeCloseTo(r(of(String(set)), of(String(other))), 10)
     expect(rows[0]).toMatchObject({ place: 1, other_place: 1 })
   })
+
+  test('correlations are drawn of more than two scores, since those of two are 1 or −1', async () => {
+    const chart = gsva.charts.find(({ id }) => id === 'correlation')!
+    const drawn = async (params: object): Promise<boolean> =>
+      chart.fits!({ params: {}, summary: (await run(params)).summary })
+    expect(await drawn({ method: 'gsva', group: 'type' })).toBe(false)
+    expect(await drawn({ method: 'gsva', group: 'sample' })).toBe(true)
+    expect(await drawn({ group: 'type' })).toBe(true)
+  })
 })

@@ -101,10 +101,12 @@ export function namesBelow(names: readonly string[], side: string, places = fals
 
 /** The greatest length of slanted names above a plot, in pixels. */
 const mostAbove = 150
+/** The least distance between slanted names above a plot, in pixels; if it is smaller, names are vertical. */
+const aslantAbove = 18
 
 /**
  * The properties of an axis above a plot with names that are not known beforehand, but to the scale:
- * horizontally if the longest fits its step, else slanted.
+ * horizontally if the longest fits its step, else slanted, or vertically if the steps are narrow.
  * @param side the Vega expression of the length of the axis in pixels
  */
 export function namesAbove(scale: string, side: string): object {
@@ -114,9 +116,11 @@ export function namesAbove(scale: string, side: string): object {
   const letters = `floor((${side} / max(1, length(${names})) - 8) / ${letter.narrow})`
   const longer = `regexp('[^\\n]{' + (max(0, ${letters}) + 1) + '}')`
   const level = `!test(${longer}, replace(join(${names}, '\\n'), ${wide}, '--'))`
+  const narrow = `${side} / max(1, length(${names})) < ${aslantAbove}`
   return {
-    labelAngle: { expr: `${level} ? 0 : -45` },
+    labelAngle: { expr: `${level} ? 0 : ${narrow} ? -90 : -45` },
     labelAlign: { expr: `${level} ? 'center' : 'left'` },
+    labelBaseline: { expr: `${level} ? 'bottom' : 'middle'` },
     labelLimit: mostAbove,
     labelOverlap: false
   }

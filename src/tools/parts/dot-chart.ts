@@ -25,8 +25,8 @@ interface Dots {
 /** With more genes than this the legend is not at the right side, where it would be out of view. */
 const wideFrom = 48
 
-/** The area of the dot of 100%: its circle has two thirds of the smaller of both steps as diameter. */
-const largest = "0.35 * pow(min(width / length(domain('x')), height / length(domain('y'))), 2)"
+/** The area of the dot of 100%: its circle has five sixths of the smaller of both steps as diameter. */
+const largest = "0.55 * pow(min(width / length(domain('x')), height / length(domain('y'))), 2)"
 
 /**
  * A dot plot of groups by genes: the area of a dot is the share of cells that express the gene, its colour

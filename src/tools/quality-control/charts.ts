@@ -201,6 +201,16 @@ const histogram: Chart<Tables> = {
   }
 }
 
+/**
+ * An axis of logarithms with the numbers that they are of: 1, 2 and 5 times the powers of ten. Vega drops
+ * those beyond the ends of the axis, and by default most of so many.
+ */
+const powersOfTen = {
+  values: Array.from({ length: 9 }, (_, power) => [1, 2, 5].map((times) => power + Math.log10(times))).flat(),
+  tickCount: 27,
+  labelExpr: "format(pow(10, datum.value), '.2~s')"
+}
+
 /** One violin per sample. */
 const violin: Chart<Tables> = {
   id: 'violin',
@@ -253,7 +263,7 @@ const violin: Chart<Tables> = {
                   type: 'quantitative',
                   title: metricTitle(view),
                   scale: { zero: false },
-                  ...(isLog(metric) && { axis: { labelExpr: "format(pow(10, datum.value), '.2~s')" } })
+                  ...(isLog(metric) && { axis: powersOfTen })
                 },
                 x: {
                   field: 'left',

@@ -1,4 +1,4 @@
-import { teals } from '../../shared/style/palette.ts'
+import { categoryColors, teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { namesAbove } from '../parts/axis-names.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
@@ -13,6 +13,10 @@ import type { Tables } from './schema.ts'
 const labelLimit = 200
 /** The most cell types in one column of the key. */
 const keyRows = 18
+/** The symbols of cells: each stands for one round of the sixteen colors, which repeat with more labels. */
+const rounds = ['circle', 'triangle-up', 'cross', 'diamond', 'square', 'triangle-down'] as const
+/** The line at which a label becomes doubtful, as a symbol of a key. */
+const upright = 'M-.15,-1H.15V1H-.15Z'
 
 /** The title, in two lines, of the scale within which the scores of a column are scaled. */
 const scaledPer = (view: ChartView): string[] => {
@@ -84,6 +88,9 @@ const scores: Chart<Tables> = {
   }
 }
 
+/** The symbol of the cells of the label at this place. */
+const roundOf = (place: number): string => rounds[Math.floor(place / categoryColors.length) % rounds.length]!
+
 const map: Chart<Tables> = {
   id: 'map',
   kind: 'vega-lite',
@@ -102,7 +109,12 @@ const map: Chart<Tables> = {
           keyRows
         )
       },
-      mark: { type: 'point', filled: true, size: 8, opacity: 0.9 },
+      mark: {
+        type: 'point',
+        filled: true,
+        size: { expr: `length(data('map')) > 5000 ? 8 : 14` },
+        opacity: 0.9
+      },
       encoding: {
         x: { field: 'x', type: 'quantitative', axis: null, scale: { zero: false } },
         y: { field: 'y', type: 'quantitative', axis: null, scale: { zero: false } },
@@ -111,6 +123,12 @@ const map: Chart<Tables> = {
           type: 'nominal',
           scale: colorScale(groups),
           legend: { title: null, ...keyColumns(groups.length, keyRows) }
+        },
+        // Scales of the same values share a key, and so each label has its color and its symbol there.
+        shape: {
+          field: 'label',
+          type: 'nominal',
+          scale: { domain: groups.map(({ label }) => label), range: groups.map((_, at) => roundOf(at)) }
         },
         tooltip: [
           { field: 'label', type: 'nominal', title: says(view, 'label', '标签') },
@@ -136,14 +154,15 @@ const confusion: Chart<Tables> = {
     transform: [{ filter: `datum.column === ${JSON.stringify(String(view.controls['column'] ?? ''))}` }],
     width: { step: 26 },
     height: { step: 15 },
-    usermeta: { fill: { least: 12, most: 64 }, fillHeight: { least: 10, most: 36 } },
+    usermeta: { fill: { least: 10, most: 110 }, fillHeight: { least: 9, most: 36 } },
     mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
     encoding: {
       x: {
         field: 'group',
         type: 'nominal',
         sort: { field: 'group_place', op: 'min' },
-        title: String(view.controls['column'] ?? ''),
+        // The column is chosen above the chart; many names of groups leave no room for it over them.
+        title: null,
         axis: { ...namesAbove('x', 'width'), orient: 'top' }
       },
       y: {
@@ -156,7 +175,8 @@ const confusion: Chart<Tables> = {
       color: {
         field: 'share',
         type: 'quantitative',
-        scale: { domain: [0, 1], range: [...teals] },
+        // Of a column with few groups, no label has more than a small part of a group.
+        scale: { domainMin: 0, nice: false, range: [...teals] },
         legend: { title: view.language === 'zh' ? '占该组细胞' : ['% of the', 'group'], format: '.0%' }
       },
       tooltip: [
@@ -238,11 +258,22 @@ const deltas: Chart<Tables> = {
           ? []
           : [
               {
-                mark: { type: 'tick', thickness: 2, size: 13, color: '#B2182B' },
-                encoding: { y, x: x('cut'), tooltip }
+                mark: { type: 'tick', thickness: 2, size: 13 },
+                encoding: {
+                  y,
+                  x: x('cut'),
+                  color: {
+                    datum: says(view, 'doubtful below this score', '低于此值存疑'),
+                    type: 'nominal',
+                    scale: { range: ['#B2182B'] },
+                    legend: { title: null, orient: 'top', symbolType: upright, symbolStrokeWidth: 0 }
+                  },
+                  tooltip
+                }
               }
             ])
-      ]
+      ],
+      resolve: { scale: { color: 'independent' } }
     }
   }
 }

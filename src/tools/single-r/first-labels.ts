@@ -3,7 +3,7 @@ import { atMost } from '../parts/conditions.ts'
 import { chosenNumber } from '../parts/scale.ts'
 
 /** The number of labels in a chart: those of most cells. */
-export const labelsControl = { labels: { kind: 'choice', options: [20, 40] } } as const
+export const labelsControl = { labels: { kind: 'choice', options: [10, 20, 40] } } as const
 /** The chosen number of labels. */
 export const mostLabels = (view: ChartView): number => chosenNumber(view, 'labels', 20)
 /** The condition for the rows of these labels. */

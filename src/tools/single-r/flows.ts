@@ -1,5 +1,6 @@
 import type { Cells } from '../../contract/cells.ts'
 import type { TableData } from '../../contract/tool.ts'
+import { adjustedRandOf } from '../../science/clusters/adjusted-rand.ts'
 import { presentGroups } from '../parts/grouping.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import type { Labelled } from './labelled.ts'
@@ -9,7 +10,20 @@ import type { tables } from './schema.ts'
 const mostGroups = 60
 const mostColumns = 30
 
-/** The number of cells of each group with each label, for every grouping column of the cells. */
+/** A grouping column of the cells against the labels. */
+interface Against {
+  readonly name: string
+  readonly levels: readonly string[]
+  /** Cells of each group with each label, the labels of a group beside each other. */
+  readonly counts: Int32Array
+  /** The labelled cells of each group. */
+  readonly sizes: Int32Array
+}
+
+/**
+ * The number of cells of each group with each label, for every grouping column of the cells. The column that
+ * agrees best with the labels comes first, since charts open with it: most often an annotation of cell types.
+ */
 export async function flowTable(
   cells: Cells,
   { names, label }: Labelled,
@@ -17,17 +31,9 @@ export async function flowTable(
 ): Promise<TableData<(typeof tables)['flows']>> {
   const indices = new Int32Array(names.length)
   for (const [index, own] of order.entries()) indices[own] = index
-  const columns: string[] = []
-  const rows: {
-    column: number
-    group: string
-    groupPlace: number
-    label: number
-    n: number
-    size: number
-  }[] = []
+  const found: Against[] = []
   for (const name of cells.groupings) {
-    if (columns.length === mostColumns) break
+    if (found.length === mostColumns) break
     const column = await cells.column(name)
     if (column?.kind !== 'category') continue
     const present = presentGroups(column, cells.ids)
@@ -41,26 +47,23 @@ export async function flowTable(
       counts[group * names.length + label[at]!]! += 1
       sizes[group]! += 1
     }
-    for (const [group, level] of levels.entries()) {
-      for (const own of order) {
-        const n = counts[group * names.length + own]!
-        if (n > 0)
-          rows.push({
-            column: columns.length,
-            group: level,
-            groupPlace: group,
-            label: own,
-            n,
-            size: sizes[group]!
-          })
-      }
-    }
-    columns.push(name)
+    // Without a labelled cell in any of its groups, there is nothing to draw.
+    if (sizes.some((size) => size > 0)) found.push({ name, levels, counts, sizes })
   }
+  const agreement = new Map(found.map((one) => [one, adjustedRandOf(one.counts, names.length)]))
+  const columns = found.toSorted((a, b) => agreement.get(b)! - agreement.get(a)!)
+  const rows = columns.flatMap(({ levels, counts, sizes }, column) =>
+    levels.flatMap((group, groupPlace) =>
+      order.flatMap((own) => {
+        const n = counts[groupPlace * names.length + own]!
+        return n > 0 ? [{ column, group, groupPlace, label: own, n, size: sizes[groupPlace]! }] : []
+      })
+    )
+  )
   return {
     column: factor(
       rows.map(({ column }) => column),
-      columns
+      columns.map(({ name }) => name)
     ),
     group: rows.map(({ group }) => group),
     group_place: integers(rows, ({ groupPlace }) => groupPlace),

@@ -125,6 +125,14 @@ describe('three planned types', () => {
       )
   })
 
+  test('the column that agrees best with the labels comes first', async () => {
+    const cells = study()
+    expect(cells.groupings).toEqual(['cluster', 'type'])
+    const { tables } = await run(cells)
+    const columns = rowObjects(tables['flows']!).map(({ column }) => column)
+    expect([...new Set(columns)]).toEqual(['type', 'cluster'])
+  })
+
   test('on some of the cells it is about exactly those', async () => {
     const all = study()
     const cells = memoryCells(all.data, Uint32Array.of(3, 25, 44))

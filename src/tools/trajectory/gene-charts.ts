@@ -14,7 +14,7 @@ const keyRows = 12
 const trends: Chart<Tables, Matrices> = {
   id: 'trends',
   kind: 'vega-lite',
-  title: { en: 'Genes along pseudotime', zh: '基因沿拟时序' },
+  title: { en: 'Gene curves', zh: '基因沿拟时序' },
   controls: { gene: { kind: 'level', table: 'curves', column: 'gene' } },
   fits: hasGenes,
   data: ({ gene }) => [

@@ -21,7 +21,7 @@ const mostName = 200
 const density: Chart<Tables, Matrices> = {
   id: 'density',
   kind: 'vega-lite',
-  title: { en: 'Groups along pseudotime', zh: '分组沿拟时序' },
+  title: { en: 'Group density', zh: '分组沿拟时序' },
   data: () => [{ table: 'density' }, { table: 'groups', columns: ['group', 'pseudotime'] }],
   spec: (view) => {
     const column = String(view.params['group'])
@@ -92,7 +92,7 @@ const density: Chart<Tables, Matrices> = {
 const spread: Chart<Tables, Matrices> = {
   id: 'spread',
   kind: 'vega-lite',
-  title: { en: 'Conditions along pseudotime', zh: '条件沿拟时序' },
+  title: { en: 'Condition density', zh: '条件沿拟时序' },
   fits: ({ summary }) => summary['compared'] === 'yes',
   data: () => [{ table: 'spread' }],
   spec: (view) => {

@@ -64,6 +64,7 @@ const chartColors: Readonly<Record<string, CellsColor>> = {
 const chartOf = ({ count, gene, groups, xy }: BenchCells): DrawnCells => ({
   coordinates: { xy, z: null, count, complete: true },
   rows: drawingOrder(count),
+  shape: 1,
   table: {
     gene: Float64Array.from(gene, (value) => (value === 0 ? NaN : value)),
     group: { codes: groups, levels: Array.from({ length: 128 }, (_, index) => `group ${index}`) }

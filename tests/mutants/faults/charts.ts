@@ -8,6 +8,30 @@ export const chartFaults = [
     ['src/charts/vega/ticks.test.ts'],
     [['axes have four numbers', 'const fewest = 5', 'const fewest = 4', 'in every axis']]
   ),
+  ...faultsIn(
+    'src/tools/single-r/charts.ts',
+    ['src/tools/single-r/charts.test.ts'],
+    [
+      [
+        'labels of one color have one symbol',
+        'rounds[Math.floor(place / categoryColors.length) % rounds.length]!',
+        'rounds[0]!',
+        'labels of one color'
+      ]
+    ]
+  ),
+  ...faultsIn(
+    'src/tools/single-r/flows.ts',
+    ['src/tools/single-r/tool.test.ts'],
+    [
+      [
+        'the column that agrees least comes first',
+        'agreement.get(b)! - agreement.get(a)!',
+        'agreement.get(a)! - agreement.get(b)!',
+        'agrees best'
+      ]
+    ]
+  ),
   ...faultsIn('src/tools/parts/volcano-chart.ts', charts, [
     [
       'the volcano stands on its head',

@@ -8,7 +8,7 @@ import { drawSvg } from '../../svg.ts'
 import { pngBytes } from '../../vega/data-url.ts'
 import { cellCodes, cellPalette } from './colors.ts'
 import { cellTip, keyRoom, keyTitle, panelSize, pickedCell } from './panels.ts'
-import { discs, domainsOf, drawingOrder } from './raster.ts'
+import { discs, domainsOf, drawingOrder, shapeOf } from './raster.ts'
 
 /** Four cells at the corners of a square; the first has none of the gene, the last no value. */
 const table = {
@@ -189,13 +189,14 @@ test('a cell says its value and what the chart tells of it, and a pick hands on 
   expect(pickedCell(spec, spec.panels[1]!, table, 1)).toEqual({ id: 5, group: 'B' })
 })
 
-test('a scale has a title where its panel does not begin with the same words, and room for it', async () => {
+test('a key has a title where its panel does not begin with the same words, and room for it', async () => {
   const [gene] = spec.panels as [CellsSpec['panels'][number]]
   const scale = { ...gene, title: 'Diffusion pseudotime from B', colorTitle: 'pseudotime' }
   expect([keyTitle(gene), keyTitle(scale)]).toEqual([null, 'pseudotime'])
+  expect(keyTitle({ ...spec.panels[1]!, title: 'Group' })).toBeNull()
   expect(keyRoom(scale)).toBeGreaterThan(keyRoom(gene))
   const wide = { width: 480, height: 400 }
-  const sizeOf = (panel: typeof gene) => panelSize({ ...spec, panels: [panel] }, wide)
+  const sizeOf = (panel: typeof gene) => panelSize({ ...spec, panels: [panel] }, wide, 4)
   expect(sizeOf(gene).width - sizeOf(scale).width).toBe(keyRoom(scale) - keyRoom(gene))
   const { svg } = await drawSvg({ ...order('light'), spec: { ...spec, panels: [scale] } }, null)
   expect(svg).toContain('>pseudotime</text>')
@@ -205,12 +206,24 @@ test('panels stand as they are seen largest, and scroll where none would be seen
   const panels = Array.from({ length: 12 }, () => spec.panels[0]!)
   const { axes: _none, ...bare } = spec
   const many = { ...bare, panels }
-  const wide = panelSize(many, { width: 1298, height: 576 })
+  const wide = panelSize(many, { width: 1298, height: 576 }, 1)
   expect(wide).toMatchObject({ columns: 4 })
   expect(Math.min(wide.width, wide.height)).toBeGreaterThan(120)
   // Three rows with their titles, and what is above them, are no higher than the place.
   expect(3 * (wide.height + 26 + 16) + 16).toBeLessThanOrEqual(576)
-  const low = panelSize(many, { width: 449, height: 285 })
+  const low = panelSize(many, { width: 449, height: 285 }, 1)
   expect(low).toMatchObject({ columns: 1 })
   expect(low.height).toBe(180)
+})
+
+test('a panel is little wider and higher than its cells, so that key and title stand near them', () => {
+  const { axes: _none, ...bare } = { ...spec, panels: [spec.panels[0]!] }
+  const size = (place: { width: number; height: number }, shape: number) => panelSize(bare, place, shape)
+  const wide = { width: 849, height: 300 }
+  expect(size(wide, 1).width).toBe(Math.floor(1.6 * size(wide, 1).height))
+  // Cells that lie three times as wide as high have the room that they can use.
+  expect(size(wide, 3).width).toBe(Math.min(640, 849 - 16 - 16 - keyRoom(bare.panels[0]!)))
+  const high = { width: 320, height: 600 }
+  expect(size(high, 1).height).toBe(Math.floor(1.2 * size(high, 1).width))
+  expect([shapeOf([0, 6], [1, 3]), shapeOf([0, 6], [1, 1]), shapeOf([], [])]).toEqual([3, 1, 1])
 })

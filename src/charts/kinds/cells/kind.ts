@@ -24,7 +24,7 @@ import {
   titleHeight,
   type PanelSize
 } from './panels.ts'
-import { diameterOf, discs, domainsOf, drawingOrder, type Domains } from './raster.ts'
+import { diameterOf, discs, domainsOf, drawingOrder, shapeOf, type Domains } from './raster.ts'
 
 /** Text and lines over the cells. */
 const textColor = '#171D1F'
@@ -220,8 +220,8 @@ export const cells: KindDrawing<'cells'> = {
   async vega(order) {
     const { spec, data, style, theme } = order
     const table = data[spec.table] ?? []
-    const size = panelSize(spec, order)
     const [x, y] = [numbersOf(table, spec.x), numbersOf(table, spec.y)]
+    const size = panelSize(spec, order, shapeOf(x, y))
     const shared = {
       order,
       size,

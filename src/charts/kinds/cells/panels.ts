@@ -17,9 +17,9 @@ const keyWidth = { number: 64, group: 150, most: 110 } as const
 export const keyFace = { font: figureFont, fontSize: 12 } as const
 const aroundKey = 14
 
-/** The title of the key of a panel; null for a scale whose panel begins with the same words. */
-export const keyTitle = ({ title, colorTitle, color }: CellsPanel): string | null =>
-  color.kind === 'number' && title.startsWith(colorTitle) ? null : colorTitle
+/** The title of the key of a panel; null where the title of the panel begins with the same words. */
+export const keyTitle = ({ title, colorTitle }: CellsPanel): string | null =>
+  title.startsWith(colorTitle) ? null : colorTitle
 
 /** The width of the colour key beside a panel, in CSS pixels. */
 export function keyRoom(panel: CellsPanel): number {
@@ -43,10 +43,20 @@ export interface PanelSize {
   readonly height: number
 }
 
-/** The size of the panels, and how many stand in a row: the arrangement in which they are largest. */
+/**
+ * How much wider or higher than its cells a panel may be. Beyond that its key would stand far from them at
+ * the right, or its title far above them. Names need more room at the sides.
+ */
+const beyond = { sides: 1.6, ends: 1.2 } as const
+
+/**
+ * The size of the panels, and how many stand in a row: the arrangement in which they are largest.
+ * @param shape how many times as wide as high the cells lie
+ */
 export function panelSize(
   spec: CellsSpec,
-  { width = usual.width, height = usual.height }: Partial<Record<'width' | 'height', number | undefined>>
+  { width = usual.width, height = usual.height }: Partial<Record<'width' | 'height', number | undefined>>,
+  shape: number
 ): PanelSize {
   const count = Math.max(1, spec.panels.length)
   const key = Math.max(0, ...spec.panels.map(keyRoom))
@@ -67,10 +77,11 @@ export function panelSize(
   // Where not all fit, as many panels stand in a row as there is room for.
   const beside = Math.floor((width - gap) / (scrolled + gap + key + axes))
   const size = fits ? best : sidesIn(Math.max(1, Math.min(count, beside)))
+  const [across, down] = [within(size.width), within(fits ? size.height : Math.max(size.height, scrolled))]
   return {
     columns: size.columns,
-    width: within(size.width),
-    height: within(fits ? size.height : Math.max(size.height, scrolled))
+    width: within(Math.min(across, beyond.sides * shape * down)),
+    height: within(Math.min(down, (beyond.ends * across) / shape))
   }
 }
 

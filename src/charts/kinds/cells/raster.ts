@@ -9,6 +9,23 @@ export interface Domains {
 /** Share of the picture that stays free at each side. */
 const margin = 0.04
 
+/** The middle and the length of what numbers span. */
+function spanOf(values: ArrayLike<number>): { readonly middle: number; readonly length: number } {
+  let [least, most] = [Infinity, -Infinity]
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row]!
+    if (value < least) least = value
+    if (value > most) most = value
+  }
+  return least > most ? { middle: 0, length: 1 } : { middle: (least + most) / 2, length: most - least }
+}
+
+/** How many times as wide as high the cells lie; 1 where they lie on a line. */
+export function shapeOf(x: ArrayLike<number>, y: ArrayLike<number>): number {
+  const shape = spanOf(x).length / spanOf(y).length
+  return shape > 0 && shape < Infinity ? shape : 1
+}
+
 /** All cells within a picture of this shape; a unit is as long on both axes. */
 export function domainsOf(
   x: ArrayLike<number>,
@@ -16,16 +33,7 @@ export function domainsOf(
   width: number,
   height: number
 ): Domains {
-  const side = (values: ArrayLike<number>) => {
-    let [least, most] = [Infinity, -Infinity]
-    for (let row = 0; row < values.length; row++) {
-      const value = values[row]!
-      if (value < least) least = value
-      if (value > most) most = value
-    }
-    return least > most ? { middle: 0, length: 1 } : { middle: (least + most) / 2, length: most - least }
-  }
-  const [across, up] = [side(x), side(y)]
+  const [across, up] = [spanOf(x), spanOf(y)]
   const unit = Math.max(across.length / width, up.length / height) / (1 - 2 * margin) || 1 / width
   const around = (middle: number, pixels: number) =>
     [middle - (unit * pixels) / 2, middle + (unit * pixels) / 2] as const

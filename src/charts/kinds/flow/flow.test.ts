@@ -121,6 +121,20 @@ describe.each(['alluvial', 'chord'] as const)('a chart of flows, %s', (form) => 
   })
 })
 
+it('writes the titles of outer stages whole where they can reach over the names beside the bars', async () => {
+  const { spec } = order('alluvial')
+  const [from, to] = spec.stages
+  const titled = [{ ...from, title: 'seurat_annotations' }, to] as const
+  const pairs = [{ from: 'CD4 Memory T', to: 'Conventional dendritic cell', n: 5 }]
+  const narrow = { data: { pairs }, width: 449, height: 260 }
+  const { words } = await drawn({ ...order('alluvial', narrow), spec: { ...spec, stages: titled } })
+  const [first, last] = ['seurat_annotations', 'receiver'].map((title) =>
+    words.find(({ text }) => text === title)
+  )
+  expect(first!.bounds.x1).toBeGreaterThanOrEqual(0)
+  expect(first!.bounds.x2).toBeLessThan(last!.bounds.x1)
+})
+
 describe('the amount of flows', () => {
   const few = [
     { from: 'A', to: 'B', n: 30 },

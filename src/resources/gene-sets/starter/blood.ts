@@ -98,7 +98,7 @@ export const blood = [
     'CD27 TNFRSF13B AIM2 COCH IGHG1 IGHA1 BANK1 CD82 TNFRSF13C CRIP1 SAMSN1 FCRL4 ITGAX FCRL5 TBX21 ZBTB32'
   ),
   set(
-    'Germinal centre B cells',
+    'Germinal center B cells',
     'B cells that divide and mutate',
     'AICDA BCL6 MEF2B RGS13 S1PR2 SERPINA9 ELL3 LMO2 MYBL1 NEIL1 CD38 GCSAM BCL7A SUGCT STMN1 MKI67'
   ),

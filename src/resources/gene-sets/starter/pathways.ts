@@ -138,7 +138,7 @@ export const pathways = [
     'BRCA1 BRCA2 RAD51 RAD51B RAD51C RAD51D XRCC2 XRCC3 PALB2 RAD52 RAD54L BARD1 BRIP1 MRE11 RAD50 NBN RBBP8 BLM EXO1 ATM'
   ),
   set(
-    'Fanconi anaemia pathway',
+    'Fanconi anemia pathway',
     'Repair of linked strands',
     'FANCA FANCB FANCC FANCD2 FANCE FANCF FANCG FANCI FANCL FANCM SLX4 ERCC4 UBE2T BRCA2 PALB2 RAD51C FAN1'
   ),
@@ -173,32 +173,32 @@ export const pathways = [
     'CLOCK BMAL1 NPAS2 PER1 PER2 PER3 CRY1 CRY2 NR1D1 NR1D2 RORA RORB DBP TEF HLF BHLHE40 BHLHE41 CIART NFIL3'
   ),
   set(
-    'Wnt signalling',
+    'Wnt signaling',
     'Receptors, helpers and targets of Wnt',
     'WNT1 WNT2 WNT3 WNT3A WNT5A WNT7B FZD1 FZD2 FZD7 LRP5 LRP6 DVL1 DVL2 CTNNB1 APC AXIN1 AXIN2 GSK3B TCF7 TCF7L2 LEF1 LGR5 RNF43 ZNRF3 DKK1 NKD1'
   ),
   set(
-    'Notch signalling',
+    'Notch signaling',
     'Receptors, ligands and targets of Notch',
     'NOTCH1 NOTCH2 NOTCH3 NOTCH4 DLL1 DLL3 DLL4 JAG1 JAG2 HES1 HES4 HES5 HEY1 HEY2 HEYL NRARP RBPJ MAML1 ADAM10 PSEN1 NCSTN'
   ),
   set(
-    'Hedgehog signalling',
+    'Hedgehog signaling',
     'Ligands, receptors and targets of Hedgehog',
     'SHH IHH DHH PTCH1 PTCH2 SMO GLI1 GLI2 GLI3 SUFU HHIP BOC CDON GAS1 KIF7 DISP1'
   ),
   set(
-    'TGF-beta signalling',
+    'TGF-beta signaling',
     'Ligands, receptors and targets of TGF-beta',
     'TGFB1 TGFB2 TGFB3 TGFBR1 TGFBR2 TGFBR3 SMAD2 SMAD3 SMAD4 SMAD7 SKI SKIL SERPINE1 TGFBI LTBP1 LTBP2 THBS1 CCN2 BAMBI PMEPA1 TGIF1'
   ),
   set(
-    'BMP signalling',
+    'BMP signaling',
     'Ligands, receptors and targets of BMP',
     'BMP2 BMP4 BMP5 BMP6 BMP7 BMPR1A BMPR1B BMPR2 ACVR1 ACVRL1 SMAD1 SMAD5 SMAD9 SMAD6 ID1 ID2 ID3 ID4 NOG GREM1 CHRD FST'
   ),
   set(
-    'FGF signalling',
+    'FGF signaling',
     'Ligands, receptors and targets of FGF',
     'FGF1 FGF2 FGF7 FGF9 FGF10 FGF18 FGFR1 FGFR2 FGFR3 FGFR4 KLB FRS2 SPRY1 SPRY2 SPRY4 SPRED1 DUSP6 ETV4 ETV5'
   ),
@@ -258,12 +258,12 @@ export const pathways = [
     'CCR1 CCR2 CCR3 CCR4 CCR5 CCR6 CCR7 CCR8 CCR9 CCR10 CXCR1 CXCR2 CXCR3 CXCR4 CXCR5 CXCR6 CX3CR1 XCR1 ACKR1 ACKR2 ACKR3 ACKR4'
   ),
   set(
-    'T cell receptor signalling',
+    'T cell receptor signaling',
     'From the receptor to the nucleus',
     'CD3D CD3E CD3G CD247 CD4 CD8A LCK FYN ZAP70 LAT LCP2 ITK PLCG1 PRKCQ CARD11 BCL10 MALT1 NFATC1 NFATC2 VAV1 PTPN22 CD28 GRAP2 NCK1'
   ),
   set(
-    'B cell receptor signalling',
+    'B cell receptor signaling',
     'From the receptor to the nucleus',
     'CD79A CD79B CD19 CD22 CD81 LYN BLK SYK BTK BLNK PLCG2 PIK3AP1 VAV1 CARD11 BCL10 MALT1 PRKCB INPP5D PTPN6 BACH2 DAPP1'
   ),

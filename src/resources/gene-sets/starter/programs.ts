@@ -113,8 +113,8 @@ export const programs = [
     'C1QA C1QB C1QC C1R C1S C2 C3 C3AR1 C4A C5AR1 CFB CFD CFH CFI CFP CR1 SERPING1'
   ),
   set(
-    'Haemoglobin',
-    'Chains of haemoglobin and the synthesis haem',
+    'Hemoglobin',
+    'Chains of hemoglobin and the synthesis of heme',
     'HBA1 HBA2 HBB HBD HBG1 HBG2 HBM HBQ1 ALAS2 AHSP FECH CA1'
   ),
   set(

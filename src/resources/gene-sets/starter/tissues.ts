@@ -209,7 +209,7 @@ export const tissues = [
   ),
   set(
     'Cells of skeletal muscle',
-    'Muscle fibres',
+    'Muscle fibers',
     'ACTA1 MYH1 MYH2 MYH7 TNNT1 TNNT3 TNNI1 TNNI2 TNNC2 CKM MYBPC1 MB DES RYR1 ATP2A1 CASQ1 NEB PYGM ENO3'
   ),
   set(

@@ -1,4 +1,4 @@
-/** Developmental signalling pathways, and G protein-coupled receptors. `index.ts` explains the lines. */
+/** Developmental signaling pathways, and G protein-coupled receptors. `index.ts` explains the lines. */
 export const development: readonly string[] = [
   // Wnt
   'CTNNB1 : APC AXIN1 AXIN2 TCF7L2 TCF7L1 CDH1 CDH2 CDH3 CDH5 CTNNA1 CTNNA2 BCL9 BCL9L CREBBP EP300 BTRC',

@@ -1,4 +1,4 @@
-/** Receptors of immune cells and their signalling. `index.ts` explains the lines. */
+/** Receptors of immune cells and their signaling. `index.ts` explains the lines. */
 export const immuneReceptors: readonly string[] = [
   // T cell receptor
   'CD3D CD247 + CD3E CD3G',
@@ -150,7 +150,7 @@ export const immuneReceptors: readonly string[] = [
   'BIRC2 > MAP3K14 RIPK1',
   'BIRC3 > RIPK1',
   'CSNK2A1 > NFKBIA',
-  // Tumour necrosis factor receptors
+  // Tumor necrosis factor receptors
   'TNFRSF1A : TRADD RIPK1 TRAF2 BAG4 TNFRSF1B FADD TNFAIP3 MADD',
   'TNFRSF1B : TRAF1 TRAF2',
   'TRADD : TRAF2 RIPK1 FADD TRAF1 TRAF3 NGFR TRAF6',

@@ -1,6 +1,6 @@
 import type { Pathway } from './pathway.ts'
 
-/** Chemokines, interleukins, interferons and the tumour necrosis factor family. */
+/** Chemokines, interleukins, interferons and the tumor necrosis factor family. */
 export const cytokines: readonly Pathway[] = [
   {
     name: 'Chemokines CCL',
@@ -113,7 +113,7 @@ export const cytokines: readonly Pathway[] = [
     ]
   },
   {
-    name: 'Tumour necrosis factor family',
+    name: 'Tumor necrosis factor family',
     lines: [
       'TNF > TNFRSF1A TNFRSF1B',
       'LTA > TNFRSF1A TNFRSF1B',

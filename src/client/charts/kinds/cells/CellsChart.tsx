@@ -21,7 +21,7 @@ export function CellsChart({ order, label, onTip, onPick, onDrawn }: CellsChartP
   const { spec } = order
   const cells = useCells(order)
   const camera = useOwnCamera(margin)
-  const size = panelSize(spec, order)
+  const size = panelSize(spec, order, cells.shape)
   return (
     <div
       className={styles['chart']}

@@ -28,7 +28,7 @@ export function ColorKey({ colors, title, theme }: ColorKeyProps) {
   }
   return (
     <div className={styles['groups']}>
-      <p>{title}</p>
+      {title !== null && <p>{title}</p>}
       <ul>
         {colors.groups.map(({ name, color }) => (
           <li key={name} title={name}>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { cellCodes, cellPalette, type CellsKey } from '../../../../charts/kinds/cells/colors.ts'
 import { numbersOf } from '../../../../charts/columns.ts'
-import { diameterOf, drawingOrder } from '../../../../charts/kinds/cells/raster.ts'
+import { diameterOf, drawingOrder, shapeOf } from '../../../../charts/kinds/cells/raster.ts'
 import type { OrderOf } from '../../../../charts/drawing.ts'
 import type { ChartTheme } from '../../../../shared/style/chart-theme.ts'
 import type { CellsColor, CellsPanel, ChartRows } from '../../../../contract/tool.ts'
@@ -15,6 +15,8 @@ export interface DrawnCells {
   /** The table row of each cell of the cloud. */
   readonly rows: Uint32Array
   readonly table: ChartRows
+  /** How many times as wide as high they lie. */
+  readonly shape: number
 }
 
 const noRows: ChartRows = []
@@ -30,7 +32,12 @@ export function useCells({ spec, data }: OrderOf<'cells'>): DrawnCells {
       xy[2 * index] = x[row]!
       xy[2 * index + 1] = y[row]!
     }
-    return { coordinates: { xy, z: null, count: rows.length, complete: true }, rows, table }
+    return {
+      coordinates: { xy, z: null, count: rows.length, complete: true },
+      rows,
+      table,
+      shape: shapeOf(x, y)
+    }
   }, [table, spec.x, spec.y])
 }
 
