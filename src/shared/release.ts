@@ -13,9 +13,9 @@ interface Channels {
  * every gene would otherwise hold dozens of them until its next garbage collection, since it allocates little
  * else.
  *
- * The array is moved to a channel that is closed before anybody reads it. `ArrayBuffer.transfer` would not do:
- * of an array that came from another thread the browser keeps the memory until it collects what stood for it,
- * and no longer counts it among what makes a collection worth while.
+ * The array is moved to a channel that is closed before anybody reads it. `ArrayBuffer.transfer` would not
+ * do: of an array that came from another thread the browser keeps the memory until it collects what stood for
+ * it, and no longer counts it among what makes a collection worth while.
  */
 export function release({ buffer }: { readonly buffer: ArrayBufferLike }): void {
   if (!(buffer instanceof ArrayBuffer) || buffer.byteLength === 0) return
