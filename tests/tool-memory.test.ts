@@ -151,6 +151,16 @@ describe('a task that is too large for its memory', () => {
     )
   })
 
+  test('and would not fit whatever memory it had is not advised to have more', () => {
+    const values = { limit: '4 GiB', fit: 'shared', cells: 8_000_000 }
+    expect(fill(failReasons.out_of_memory, 'en', values)).toBe(
+      'The task needed more than the 4 GiB of memory that its threads can share. About 8,000,000 cells would fit: take fewer'
+    )
+    expect(fill(failReasons.out_of_memory, 'zh', values)).toBe(
+      '任务所需内存超过各线程可共用的 4 GiB。约可容纳 8,000,000 个细胞，请减少数量'
+    )
+  })
+
   test('of one cell, or of all genes, is not advised to take fewer', async () => {
     expect(fill(failReasons.out_of_memory, 'en', { limit: '1 GiB', fit: 'unknown' })).toBe(
       'The task needed more than the 1 GiB of memory it may use. Give tasks more memory (CYTODECK_TASK_MEMORY)'

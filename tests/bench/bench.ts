@@ -140,7 +140,10 @@ if (requested('results'))
   rows.push(...(await step('First charts of results', () => benchResults(values.tasks.split(',')))))
 if (requested('receptors')) rows.push(...(await step('Receptors', benchReceptors)))
 for (const size of requested('compute') ? (given ?? usualComputed) : []) {
-  const dataset = await computeStudyOf(size, threads, allGenes)
+  const dataset =
+    size > mostOfAllGenes
+      ? await studyOf(size, threads, allGenes ?? fewGenes)
+      : await computeStudyOf(size, threads, allGenes)
   const found = await step(`Computing, ${size.toLocaleString('en-US')} cells`, () =>
     benchCompute(dataset, { threads, python: values.python, turns })
   )

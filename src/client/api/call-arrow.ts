@@ -1,6 +1,7 @@
 import { RecordBatchReader } from 'apache-arrow'
 import type { BodyOf, Endpoint } from '../../contract/api/endpoint.ts'
 import { limits } from '../../contract/limits.ts'
+import { release } from '../../shared/release.ts'
 import { isEnvelope, readEnvelope, send, shown, type CallOptions } from './call.ts'
 
 async function arrowOf<E extends Endpoint>(
@@ -25,14 +26,21 @@ export async function callArrow<E extends Endpoint>(
 /**
  * The same once all of it has come. A reader that follows an answer stops at its last batch, and a browser
  * keeps only what was read to the end.
+ * @param read copies what it needs: the memory of the answer is freed when it is done
  */
-export async function callWholeArrow<E extends Endpoint>(
+export async function callWholeArrow<E extends Endpoint, Content>(
   endpoint: E,
   body: BodyOf<E>,
+  read: (reader: RecordBatchReader) => Promise<Content>,
   options: CallOptions = {}
-): Promise<RecordBatchReader> {
+): Promise<Content> {
   return shown(endpoint, options, async () => {
     const response = await arrowOf(endpoint, body, options)
-    return RecordBatchReader.from(new Uint8Array(await response.arrayBuffer()))
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    try {
+      return await read(RecordBatchReader.from(bytes))
+    } finally {
+      release(bytes)
+    }
   })
 }

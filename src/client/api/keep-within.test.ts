@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { bytesOf, keepWithin } from './keep-within.ts'
+import { bytesOf, freedWhenForgotten, keepWithin, whileObserved } from './keep-within.ts'
 
 const clients: QueryClient[] = []
 afterEach(() => {
@@ -53,6 +53,34 @@ test('answers in use are kept whatever their size, and answers without arrays ar
   for (const stop of stops) stop()
   expect(names()).toEqual(['c', 'd', 'e'])
   expect(client.getQueryData(['user'])).toBeDefined()
+})
+
+test('the memory of what is forgotten is freed where the query says so, and never while it is observed', async () => {
+  const { client, names } = limited()
+  const freed = (name: string) => ({ ...gene(name), meta: freedWhenForgotten })
+  const first = await client.fetchQuery(freed('a'))
+  const other = await client.fetchQuery(gene('b'))
+  const lengths = await whileObserved(client, ['c', 'd', 'e', 'f', 'g'].map(freed), (all) =>
+    all.map(({ length }) => length)
+  )
+  expect(lengths).toEqual([250, 250, 250, 250, 250])
+  // All seven were held at once, of which three stay.
+  expect(names().sort()).toEqual(['e', 'f', 'g'])
+  expect(first).toHaveLength(0)
+  expect(other).toHaveLength(250)
+  expect(await client.fetchQuery(freed('a'))).toHaveLength(250)
+})
+
+test('what work waits for is freed only after it, whatever comes meanwhile', async () => {
+  const { client } = limited()
+  const freed = (name: string) => ({ ...gene(name), meta: freedWhenForgotten })
+  let come: (values: Float32Array) => void = () => undefined
+  const late = { ...freed('late'), queryFn: () => new Promise<Float32Array>((resolve) => (come = resolve)) }
+  const lengths = whileObserved(client, [freed('a'), late], (all) => all.map(({ length }) => length))
+  await expect.poll(() => client.getQueryData(freed('a').queryKey)).toHaveLength(250)
+  for (const name of ['b', 'c', 'd', 'e']) await client.fetchQuery(freed(name))
+  come(new Float32Array(9))
+  expect(await lengths).toEqual([250, 9])
 })
 
 test('bytes are those of typed arrays, in the answer or in its parts', () => {

@@ -90,7 +90,9 @@ test('codes grow with the cells that come, and are made anew for another colour'
   expect([...codes]).toEqual([99, 0, 2, 1])
   const values = valueCoder(Float32Array.of(0, 1, 2, 4), { low: 0, high: 4 }, false)
   const others = grown(values, ids, 4)
+  // Another array, so that what draws sees that they changed, over the same memory.
   expect(others).not.toBe(codes)
+  expect(others.buffer).toBe(codes.buffer)
   expect(others).toEqual(valueCodesOf(Float32Array.of(0, 1, 2, 4), ids, 4, { low: 0, high: 4 }, false))
 })
 

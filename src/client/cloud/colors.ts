@@ -60,6 +60,18 @@ export function groupCoder({ codes, levels, colors }: Groups, pointed: number | 
   }
 }
 
+/**
+ * Memory of one byte a cell that is used again: every call gives a new array over it, as long as no other
+ * number of cells is asked for. What is in it is of the last use.
+ */
+export function createBytes(): (length: number) => Uint8Array {
+  let buffer = new ArrayBuffer(0)
+  return (length) => {
+    if (buffer.byteLength !== length) buffer = new ArrayBuffer(length)
+    return new Uint8Array(buffer)
+  }
+}
+
 /** The codes of the first `count` cells at once. */
 function allCodes(coder: Coder, ids: Uint32Array, count: number): Uint8Array {
   const out = new Uint8Array(count)
@@ -76,14 +88,16 @@ export const groupCodes = (
 
 /**
  * Codes that grow while cells arrive: with the same coder and embedding only those of new cells are written,
- * into the same array.
+ * into the same array. Codes of another coder are another array over the same memory: of ten million cells a
+ * browser would otherwise hold the codes of dozens of colours until it collects garbage.
  */
 export function createGrowingCodes() {
   let last: { readonly coder: Coder; readonly ids: Uint32Array; readonly codes: Uint8Array } | null = null
   let done = 0
+  const memory = createBytes()
   return (coder: Coder, ids: Uint32Array, count: number): Uint8Array => {
     if (last?.coder !== coder || last.ids !== ids) {
-      last = { coder, ids, codes: new Uint8Array(ids.length) }
+      last = { coder, ids, codes: memory(ids.length) }
       done = 0
     }
     coder(last.codes, ids, done, count)
@@ -227,9 +241,15 @@ const farthestCode = 2 ** 30
  * cell's value, except for missing values and values far outside the range (see `summarise`).
  * @param zerosApart zero means that nothing was detected: it has its own code and is drawn grey under all
  * values
+ * @param bytes memory for a byte a row; the coder must not be used any more once it is used again
  */
-export function valueCoder(values: Values, { low, high }: ValueRange, zerosApart: boolean): Coder {
-  const rows = new Uint8Array(values.length)
+export function valueCoder(
+  values: Values,
+  { low, high }: ValueRange,
+  zerosApart: boolean,
+  bytes = createBytes()
+): Coder {
+  const rows = bytes(values.length)
   const scale = (valueCodes.high - valueCodes.low) / (high - low || 1)
   // All bits, where zeros have no code of their own; `valueCodes.none` is the code without any bit.
   const kept = zerosApart ? 0 : -1

@@ -27,6 +27,11 @@ export interface MemoryRequest {
   readonly each: number
   readonly fixed?: number
   /**
+   * Bytes of `each` that lie in the memory that the threads of the kernels share. It ends at 4 GiB, however
+   * much memory a task may use.
+   */
+  readonly shared?: number
+  /**
    * The least number of items with which the task makes sense; all of them, where the user cannot choose
    * fewer.
    */

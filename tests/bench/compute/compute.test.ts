@@ -31,6 +31,22 @@ test('a step that fails is not counted', async () => {
   expect(watch.rows).toEqual([])
 })
 
+test('a step that is refused stands with what was said, and one that breaks is not counted', async () => {
+  const watch = new Stopwatch('Cytodeck', 5)
+  const full = (): never => {
+    throw new RangeError('too many cells')
+  }
+  const refusalOf = (error: unknown) => (error instanceof RangeError ? error.message : null)
+  await watch.timeOrRefused('many', full, () => '', refusalOf)
+  await watch.timeOrRefused('few', () => 3, String, refusalOf)
+  const broken = () => Promise.reject(new Error('no'))
+  await expect(watch.timeOrRefused('broken', broken, () => '', refusalOf)).rejects.toThrow('no')
+  expect(watch.rows.map(({ what, note, refused }) => [what, note, refused])).toEqual([
+    ['many', 'too many cells', 'too many cells'],
+    ['few', '3', undefined]
+  ])
+})
+
 const row = (who: string, what: string, cells: number, wall: number, cpu: number, peakMiB = 44): StepRow => ({
   who,
   what,

@@ -10,6 +10,10 @@ const mostForTsne = 100_000
 const mostForScranTsne = 20_000
 /** What Cytodeck's process may hold. */
 export const memoryMiB = 3584
+/** Steps are timed one by one, and beside other programs, up to so many cells. */
+const mostForSteps = 2_000_000
+/** What a cell may take while it is clustered, 1.6 KiB, for so many cells. */
+export const clusteredMiB = (cells: number): number => (1.6 * cells) / 1024
 
 interface Computing {
   readonly threads: number
@@ -21,29 +25,35 @@ interface Computing {
 /**
  * From stored counts to clusters, UMAP and markers, step by step, each program in a process of its own; and
  * what was left out. A machine that is shared is faster at one minute than at another: Cytodeck does its
- * steps again before each other program, and medians are set side by side.
+ * steps again before each other program, and medians are set side by side. The clustering tool as its form
+ * opens stands by itself: its settings are not those that all programs have.
  */
 export async function benchCompute(
   dataset: DataSet,
   { threads, python, turns }: Computing
 ): Promise<{ readonly rows: readonly StepRow[]; readonly left: readonly string[] }> {
   const { cells, dir } = dataset
-  const file = path.join(import.meta.dirname, 'own.ts')
-  const args = ['--disable-warning=ExperimentalWarning', file, dir, `${threads}`, `${memoryMiB}`]
-  const own = (most: number): Promise<Programme> =>
-    stepsOf({ who: 'Cytodeck', cells, program: process.execPath, args: [...args, `${most}`] })
-  const first = await own(mostForTsne)
+  const own = (program: string, ...args: readonly string[]): Promise<Programme> => {
+    const file = path.join(import.meta.dirname, program)
+    const all = ['--disable-warning=ExperimentalWarning', file, dir, `${threads}`, ...args]
+    return stepsOf({ who: 'Cytodeck', cells, program: process.execPath, args: all })
+  }
+  const text = cells.toLocaleString('en-US')
+  const leftOf = ({ failed }: Programme): string[] =>
+    failed === null ? [] : [`Cytodeck, ${text} cells: ${failed}`]
+  const clustering = await own('clustering.ts', `${Math.max(memoryMiB, Math.ceil(clusteredMiB(cells)))}`)
+  if (cells > mostForSteps)
+    return { rows: clustering.rows, left: [...leftOf(clustering), `${text} cells: the tool alone is timed`] }
+  const steps = (most: number): Promise<Programme> => own('own.ts', `${memoryMiB}`, `${most}`)
+  const first = await steps(mostForTsne)
   const peers = await benchPeers(dataset, peersOf(python), {
     threads,
     mostForTsne: mostForScranTsne,
     turns,
-    before: () => own(0)
+    before: () => steps(0)
   })
   return {
-    rows: middles([...first.rows, ...peers.rows]),
-    left: [
-      ...(first.failed === null ? [] : [`Cytodeck, ${cells.toLocaleString('en-US')} cells: ${first.failed}`]),
-      ...peers.left
-    ]
+    rows: middles([...clustering.rows, ...first.rows, ...peers.rows]),
+    left: [...leftOf(clustering), ...leftOf(first), ...peers.left]
   }
 }

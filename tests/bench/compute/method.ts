@@ -31,6 +31,7 @@ export const steps = {
   umap: 'UMAP',
   markers: 'markers',
   whole: 'all of these',
+  clustering: 'clustering as its form opens',
   welch: "Welch's t, one group against the others",
   tsne: 't-SNE'
 } as const

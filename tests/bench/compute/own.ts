@@ -1,15 +1,7 @@
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { openDataSet } from '../../../src/server/matrix/open.ts'
-import { cellsOf } from '../../../src/server/runner/context/cells.ts'
-import { contextOf } from '../../../src/server/runner/context/context.ts'
-import { kernelsOf } from '../../../src/server/kernels/kernels.ts'
-import { stopFlag } from '../../../src/server/kernels/stop.ts'
 import { contrasts } from '../../../src/science/stats/contrast.ts'
 import { variableGenes } from '../../../src/tools/parts/variable-genes.ts'
-import { bareContext } from '../../fixtures/bare-context.ts'
-import { root } from '../../../scripts/run.ts'
 import { cellsToCompile, method, steps } from './method.ts'
+import { placeOf } from './place.ts'
 import { printRow, Stopwatch } from './stopwatch.ts'
 
 /**
@@ -17,20 +9,7 @@ import { printRow, Stopwatch } from './stopwatch.ts'
  * of the study, threads, MiB, cells up to which t-SNE is timed.
  */
 const [dir = '', threads = '1', memory = '8192', mostForTsne = '0'] = process.argv.slice(2)
-const word = new Int32Array(new SharedArrayBuffer(4))
-const stop = stopFlag(word)
-const dataset = openDataSet(dir)
-const memoryBytes = Number(memory) * 2 ** 20
-const datasets = pathToFileURL(path.join(root, 'src/server/matrix/open.ts')).href
-const kernels = kernelsOf({ dataset, threads: Number(threads), datasets, stopped: word, memoryBytes })
-const context = contextOf({
-  stop,
-  seed: method.seed,
-  memoryBytes,
-  kernels,
-  ...bareContext,
-  send: () => undefined
-})
+const { dataset, kernels, context, firstCells } = placeOf(dir, Number(threads), Number(memory))
 
 /** Runs a step, and perhaps times it. */
 type Do = <T>(what: string, work: () => T | Promise<T>, note?: (result: T) => string) => Promise<T>
@@ -41,9 +20,7 @@ const markersOf = async (membership: Int32Array, clusters: number) =>
 
 /** All steps on the first cells of the study. */
 async function compute(count: number, run: Do) {
-  const ids = Uint32Array.from({ length: count }, (_, cell) => cell)
-  const cells = cellsOf(dataset, ids, new Uint32Array(0), stop)
-  const variable = await run(steps.variable, () => variableGenes(cells, method.genes, context))
+  const variable = await run(steps.variable, () => variableGenes(firstCells(count), method.genes, context))
   const { points } = await run(
     steps.components,
     () => kernels.components(variable.moments, variable.genes, { count: method.components, seed }),

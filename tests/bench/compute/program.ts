@@ -7,7 +7,8 @@ const printed = z.object({
   wall: z.number(),
   cpu: z.number(),
   peakMiB: z.number(),
-  note: z.string()
+  note: z.string(),
+  refused: z.string().optional()
 })
 
 /** What a program of its own took: its steps as far as it came, and why it ended early where it did. */

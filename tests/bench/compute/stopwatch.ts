@@ -12,6 +12,8 @@ export interface StepRow {
   readonly peakMiB: number
   /** What came out, in a word. */
   readonly note: string
+  /** What was said where the step was refused: its figures are those up to then. */
+  readonly refused?: string | undefined
 }
 
 /**
@@ -53,14 +55,31 @@ export class Stopwatch {
     work: () => T | Promise<T>,
     note: (result: T) => string = () => ''
   ): Promise<T> {
-    forgetPeak()
-    const before = process.cpuUsage()
-    const began = performance.now()
+    const taken = this.begin()
     const result = await work()
-    const wall = (performance.now() - began) / 1000
-    const { user, system } = process.cpuUsage(before)
-    this.add(what, { wall, cpu: (user + system) / 1e6, peakMiB: peakMiB(), note: note(result) })
+    this.add(what, { ...taken(), note: note(result) })
     return result
+  }
+
+  /**
+   * The same for a step that may be refused.
+   * @param refusalOf what an error says of a refusal; null for another, which is thrown on
+   */
+  async timeOrRefused<T>(
+    what: string,
+    work: () => T | Promise<T>,
+    note: (result: T) => string,
+    refusalOf: (error: unknown) => string | null
+  ): Promise<void> {
+    const taken = this.begin()
+    try {
+      const result = await work()
+      this.add(what, { ...taken(), note: note(result) })
+    } catch (error) {
+      const refused = refusalOf(error)
+      if (refused === null) throw error
+      this.add(what, { ...taken(), note: refused, refused })
+    }
   }
 
   /** All steps so far as one. */
@@ -71,7 +90,19 @@ export class Stopwatch {
     this.add(what, { wall: total((row) => row.wall), cpu: total((row) => row.cpu), peakMiB: peak, note: '' })
   }
 
-  private add(what: string, taken: Pick<StepRow, 'wall' | 'cpu' | 'peakMiB' | 'note'>): void {
+  /** Begins a step; answers what asks for what it took. */
+  private begin(): () => Pick<StepRow, 'wall' | 'cpu' | 'peakMiB'> {
+    forgetPeak()
+    const before = process.cpuUsage()
+    const began = performance.now()
+    return () => {
+      const wall = (performance.now() - began) / 1000
+      const { user, system } = process.cpuUsage(before)
+      return { wall, cpu: (user + system) / 1e6, peakMiB: peakMiB() }
+    }
+  }
+
+  private add(what: string, taken: Omit<StepRow, 'who' | 'what' | 'cells'>): void {
     const row = { who: this.#who, what, cells: this.#cells, ...taken }
     this.rows.push(row)
     this.#tell(row)

@@ -22,6 +22,8 @@ export interface Figure {
   readonly turns?: number
   /** Genes of the study, where `--genes` asked for another number than the usual one. */
   readonly genes?: number
+  /** What was said where the product refused to do it: the value is what was taken up to then. */
+  readonly refused?: string
   /** What another program took for the same, in turns with Cytodeck. */
   readonly beside?: { readonly peer: string; readonly value: number }
 }
@@ -59,13 +61,14 @@ export function figuresOf(
       value: median,
       ...at
     })),
-    ...own.flatMap(({ what, cells, wall, cpu, peakMiB }) => {
+    ...own.flatMap(({ what, cells, wall, cpu, peakMiB, refused }) => {
       const step = (name: string, unit: Unit, value: number): Figure => ({
         what: `compute: ${what}${name}`,
         cells,
         unit,
         value,
-        ...at
+        ...at,
+        ...(refused === undefined ? {} : { refused })
       })
       return [step('', 's', wall), step(', processor', 's', cpu), step(', memory', 'MiB', peakMiB)]
     }),

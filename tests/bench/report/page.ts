@@ -30,12 +30,15 @@ const tookTurns = (before: Figure, now: Figure): boolean =>
 
 function told(figure: Figure | undefined): string {
   if (!figure) return ''
-  const { value, version, genes } = figure
+  const { value, version, genes, refused } = figure
+  if (refused !== undefined) return `refused (${version}): ${refused}`
   return `${number(value)} (${version}${genes === undefined ? '' : `, ${number(genes)} genes`})`
 }
 
-const isMet = (goal: Goal, { value }: Figure): boolean =>
-  'most' in goal ? value <= goal.most : value >= goal.least
+const isRefused = ({ refused }: Figure): boolean => refused !== undefined
+
+const isMet = (goal: Goal, figure: Figure): boolean =>
+  !isRefused(figure) && ('most' in goal ? figure.value <= goal.most : figure.value >= goal.least)
 
 function goalRows(goals: readonly Goal[], figures: readonly Figure[]): string[][] {
   return goals.map((goal) => {
@@ -54,7 +57,7 @@ function turnRows(figures: readonly Figure[]): string[][] {
   const things = Map.groupBy(figures, ({ what, cells }) => JSON.stringify([what, cells]))
   return [...things.values()].flatMap((own) => {
     const { now, before } = newestAndEarliest(own)
-    if (!now || !before || !tookTurns(before, now)) return []
+    if (!now || !before || !tookTurns(before, now) || isRefused(now) || isRefused(before)) return []
     const { what, cells, unit } = now
     return [[`${what}, ${unit}`, number(cells), told(before), told(now), number(now.value / before.value)]]
   })
@@ -74,6 +77,8 @@ function inTurns(figures: readonly Figure[]): string[] {
   ]
 }
 
+const growthOf = (figure: Figure): string => (isRefused(figure) ? 'refused' : number(figure.value))
+
 /** What was measured at two sizes or more, of the newest version that has it. */
 function growthRows(figures: readonly Figure[], sizes: readonly number[]): string[][] {
   const things = [...new Set(figures.map(({ what, unit }) => `${what}, ${unit}`))]
@@ -82,7 +87,7 @@ function growthRows(figures: readonly Figure[], sizes: readonly number[]): strin
     const cells = sizes.map((size) => newestAndEarliest(own.filter((figure) => figure.cells === size)).now)
     return cells.filter(Boolean).length < 2
       ? []
-      : [[thing, ...cells.map((figure) => (figure ? number(figure.value) : ''))]]
+      : [[thing, ...cells.map((figure) => (figure ? growthOf(figure) : ''))]]
   })
 }
 

@@ -38,6 +38,26 @@ test('medians and the steps of Cytodeck are kept, those of other programs are no
   )
 })
 
+test('a goal of what was refused falls short by what was said, whatever it took up to then', () => {
+  const step = {
+    who: 'Cytodeck',
+    what: 'a',
+    cells: 1000,
+    wall: 3,
+    cpu: 5,
+    peakMiB: 70,
+    note: 'no',
+    refused: 'no'
+  }
+  const refused = figuresOf({ rows: [], steps: [step] }, where, '2026-02-01')
+  expect(refused.map((one) => one.refused)).toEqual(['no', 'no', 'no'])
+  const goal = { what: 'compute: a', cells: 1000, unit: 's', most: 5 } as const
+  const other = figure({ what: 'compute: a', cells: 10, unit: 's', value: 1, version: '2.0.0' })
+  const lines = pageOf([goal], [...refused, other]).split('\n')
+  expect(lines).toContain('| compute: a, s | 1,000 | at most 5 |  | refused (2.0.0): no | **falls short** |')
+  expect(lines).toContain('| compute: a, s | 1 | refused |')
+})
+
 test('a figure takes the place of the same of its version, and leaves those of others', () => {
   const kept = [figure({}), figure({ cells: 5 }), figure({ version: '0.9.0' })]
   expect(withFigures(kept, [figure({ value: 4 })]).map(({ value }) => value)).toEqual([9, 9, 4])

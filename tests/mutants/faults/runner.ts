@@ -121,6 +121,18 @@ export const runner = [
       'publishes its result with its provenance'
     ]
   ]),
+  ...faultsIn(
+    'src/server/kernels/pool/memory-request.ts',
+    ['src/server/kernels/pool/pool.test.ts'],
+    [
+      [
+        'more cells are begun with than the threads of a task can share',
+        'if (inShared < count && (need <= limit || inShared < fits))',
+        'if (inShared < count && need > limit && inShared < fits)',
+        'whatever a task may use'
+      ]
+    ]
+  ),
   ...faultsIn('src/server/runner/sweeper.ts', attempts, [
     [
       'half-written results stay',

@@ -5,6 +5,7 @@ import { groupColor } from '../../../shared/style/palette.ts'
 import { datasetAtom } from '../dataset.ts'
 import type { Band, ScoreOf } from '../view/exploration.ts'
 import { getDefaultStore } from 'jotai'
+import { freedWhenForgotten } from '../../api/keep-within.ts'
 import { callArrow } from '../../api/call-arrow.ts'
 import { callQuery, queryClient } from '../../api/query.ts'
 import type { Groups, Values } from '../../cloud/colors.ts'
@@ -55,9 +56,10 @@ export const numbersQuery = (column: string) => ({
     readNumbers(await callArrow(cellColumns, { columns: [column] }, { signal, quiet: true }), column)
 })
 
-/** Log-normalised expression of a gene, one number a cell. */
+/** Log-normalised expression of a gene, one number a cell. Whoever reads it observes it meanwhile. */
 export const geneQuery = (gene: string) => ({
   ...kept,
+  meta: freedWhenForgotten,
   queryKey: [cellGene.path, gene] as const,
   queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<NumberColumn> => geneValues(gene, signal)
 })

@@ -17,9 +17,9 @@ let totals: { readonly digest: string; readonly given: Promise<unknown> } | null
 /** Gives the thread the totals of the cells of this data set, once. */
 function giveTotals(normalize: ReturnType<typeof openNormalize>, digest: string): Promise<unknown> {
   if (totals?.digest === digest) return totals.given
-  const given = callWholeArrow(cellTotals, {}, quiet)
-    .then(readAsSent)
-    .then((sums) => normalize.open(moved(sums as CountArray)))
+  const given = callWholeArrow(cellTotals, {}, readAsSent, quiet).then((sums) =>
+    normalize.open(moved(sums as CountArray))
+  )
   totals = { digest, given }
   given.catch(() => (totals = null))
   return given
@@ -30,7 +30,7 @@ function giveTotals(normalize: ReturnType<typeof openNormalize>, digest: string)
  * totals of the cells, which come with the first gene; a study that has no counts sends expression.
  */
 export async function geneValues(gene: string, signal: AbortSignal): Promise<Float32Array> {
-  const numbers = await readAsSent(await callWholeArrow(cellGene, { gene }, { ...quiet, signal }))
+  const numbers = await callWholeArrow(cellGene, { gene }, readAsSent, { ...quiet, signal })
   if (numbers instanceof Float32Array) return numbers
   thread ??= openNormalize()
   await giveTotals(thread, getDefaultStore().get(datasetAtom)?.digest ?? '')

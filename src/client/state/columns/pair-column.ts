@@ -2,6 +2,7 @@ import { geneQuery, type GroupColumn } from './cell-columns.ts'
 import type { GenePair } from '../view/exploration.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 import { defineWords, translate } from '../../i18n/i18n.ts'
+import { whileObserved } from '../../api/keep-within.ts'
 import { queryClient } from '../../api/query.ts'
 
 const words = defineWords('gene-pair', { both: { en: 'Both', zh: '两者均表达' } })
@@ -21,10 +22,10 @@ export function pairOfColumn(column: string): GenePair | null {
 }
 
 /** The cells that express every one of these genes. */
-async function expressing(genes: readonly string[]): Promise<Uint8Array> {
-  const values = await Promise.all(genes.map((gene) => queryClient.fetchQuery(geneQuery(gene))))
-  return Uint8Array.from(values[0] ?? [], (_, cell) => Number(values.every((own) => own[cell]! > 0)))
-}
+const expressing = (genes: readonly string[]): Promise<Uint8Array> =>
+  whileObserved(queryClient, genes.map(geneQuery), (values) =>
+    Uint8Array.from(values[0] ?? [], (_, cell) => Number(values.every((own) => own[cell]! > 0)))
+  )
 
 /**
  * Which cells express both sides of a pair, the ligand alone, or the receptor alone, with all subunits; the

@@ -58,7 +58,8 @@ export async function searchNeighbours(
   const { cells } = points
   const count = Math.max(0, Math.min(wanted, cells - 1))
   const frame = frameOf(points)
-  pool.require({ cells, perCell: bytesPerCell(points.dimensions, count, pool.threads) })
+  const perCell = bytesPerCell(points.dimensions, count, pool.threads)
+  pool.require({ cells, perCell, shared: perCell })
   const { order, ids, distances } =
     count === 0
       ? {

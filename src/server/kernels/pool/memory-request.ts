@@ -1,6 +1,7 @@
 import type { MemoryRequest } from '../../../contract/tool.ts'
 import type { TextValues } from '../../../contract/text.ts'
 import { sizeText } from '../../../shared/size-text.ts'
+import { mostPages, pageBytes } from './wasm.ts'
 
 /** Thrown before memory is taken that a task may not have. */
 export class OutOfMemory extends Error {
@@ -23,14 +24,19 @@ export interface Need {
   readonly cells: number
   readonly perCell: number
   readonly fixed?: number
+  /** Bytes of `perCell` that lie in the memory that the threads share. */
+  readonly shared?: number
 }
 
 /** `requireMemory` for a step that grows with the number of cells. */
 export const requireMemoryForCells = (
   limit: number,
-  { cells, perCell, fixed = 0 }: Need,
+  { cells, perCell, fixed = 0, shared = 0 }: Need,
   held?: number
-): void => requireMemory(limit, { of: 'cells', count: cells, each: perCell, fixed }, held)
+): void => requireMemory(limit, { of: 'cells', count: cells, each: perCell, fixed, shared }, held)
+
+/** Bytes of the memory that the threads share, at most: 32-bit addresses end there. */
+const mostShared = mostPages * pageBytes
 
 /** Fewer than these are no task worth taking less for. */
 const worthwhile: Readonly<Record<MemoryRequest['of'], number>> = {
@@ -41,22 +47,29 @@ const worthwhile: Readonly<Record<MemoryRequest['of'], number>> = {
 }
 
 /**
- * Throws `OutOfMemory` where a step would take this process past its limit. What it holds already counts, as
- * far as it was touched. The number that would fit is said in two digits: it is an estimate. Where not even
- * the fewest would, what all of it takes is said, in the unit of the setting and never rounded down to the
- * limit.
+ * Throws `OutOfMemory` where a step would take this process past its limit, or past the memory that its
+ * threads share; where both, by the one that holds fewer. What the process holds already counts, as far as it
+ * was touched. The number that would fit is said in two digits: it is an estimate. Where not even the fewest
+ * would, what all of it takes is said, in the unit of the setting and never rounded down to the limit.
  */
 export function requireMemory(
   limit: number,
-  { of, count, each, fixed = 0, least = Math.min(count, worthwhile[of]) }: MemoryRequest,
+  { of, count, each, fixed = 0, shared = 0, least = Math.min(count, worthwhile[of]) }: MemoryRequest,
   held = process.memoryUsage.rss()
 ): void {
   const need = held + fixed + count * each
-  if (need <= limit) return
   const fits = Math.floor((limit - held - fixed) / each)
+  const inShared = Math.floor(mostShared / shared)
+  if (inShared < count && (need <= limit || inShared < fits))
+    throw new OutOfMemory(mostShared, { fit: 'shared', [of]: inTwoDigits(inShared) })
+  if (need <= limit) return
   if (fits < Math.max(1, least))
     throw new OutOfMemory(limit, { fit: 'none', need: `${Math.ceil(need / 2 ** 20)} MiB` })
-  const unit = 10 ** Math.max(0, String(fits).length - 2)
-  const rounded = Math.floor(fits / unit) * unit
-  throw new OutOfMemory(limit, of === 'cells' ? { fit: 'known', cells: rounded } : { fit: of, [of]: rounded })
+  throw new OutOfMemory(limit, { fit: of === 'cells' ? 'known' : of, [of]: inTwoDigits(fits) })
+}
+
+/** Rounded down to its first two digits. */
+function inTwoDigits(number: number): number {
+  const unit = 10 ** Math.max(0, String(number).length - 2)
+  return Math.floor(number / unit) * unit
 }

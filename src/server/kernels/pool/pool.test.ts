@@ -207,6 +207,19 @@ describe('the heap', () => {
     )
   })
 
+  test('says how many cells the memory that threads share would hold, whatever a task may use', () => {
+    const search = { cells: 10_000_000, perCell: 536, shared: 536 }
+    const refused = expect.objectContaining({ values: { limit: '4 GiB', fit: 'shared', cells: 8_000_000 } })
+    expect(() => requireMemoryForCells(2 ** 40, search, 0)).toThrow(refused)
+    expect(() => requireMemoryForCells(2 ** 40, { ...search, cells: 8_000_000 }, 0)).not.toThrow()
+    // Of two limits the one is said that holds fewer cells.
+    const clustering = { of: 'cells', count: 10_000_000, each: 1412, shared: 536 } as const
+    expect(() => requireMemory(12 * 2 ** 30, clustering, 0)).toThrow(refused)
+    expect(() => requireMemory(10 * 2 ** 30, clustering, 0)).toThrow(
+      expect.objectContaining({ values: { limit: '10 GiB', fit: 'known', cells: 7_600_000 } })
+    )
+  })
+
   test('says what all would need where the fewest that make sense do not fit', () => {
     const requested = { of: 'cells', count: 1000, each: 2 ** 20 } as const
     const valuesOf = (limitMiB: number, more: object = {}): unknown => {

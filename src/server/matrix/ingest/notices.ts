@@ -1,4 +1,4 @@
-import { filled, type Text } from '../../../contract/text.ts'
+import { filled, type Text, type TextValues } from '../../../contract/text.ts'
 import { sizeText } from '../../../shared/size-text.ts'
 import type { SampleColumn } from './samples.ts'
 
@@ -83,6 +83,15 @@ export const notices = {
         zh: '文件中没有降维图，且对所有细胞计算 UMAP 所需的内存超过任务上限 {{limit}}：请选择较少的细胞进行聚类，或调高 CYTODECK_TASK_MEMORY 后重新导入'
       },
       { limit: sizeText(bytes) }
+    ),
+  /** @param values what `OutOfMemory` says: the memory that threads share, and how many cells fit it */
+  tooManyForUmap: (values: TextValues): Text =>
+    filled(
+      {
+        en: 'The file holds no embedding, and a UMAP of all its cells needs more memory than the {{limit}} that the threads of a task can share: select at most about {{cells}} cells and cluster them',
+        zh: '文件中没有降维图，且对所有细胞计算 UMAP 所需的内存超过任务各线程可共用的 {{limit}}：请选择不超过约 {{cells}} 个细胞进行聚类'
+      },
+      values
     ),
   noUmap: (): Text => ({
     en: 'The file holds no embedding, and none could be computed from so few cells or genes',

@@ -65,6 +65,13 @@ const bytesPerCell = ({
   64 * embeddings.length
 
 /**
+ * The part of it that the search for neighbours lays into the memory that its threads share, in bytes: the
+ * components and the neighbours.
+ */
+const sharedPerCell = ({ dimension, neighbors }: ClusteringParams): number =>
+  5 * dimension + 21 * neighbors + 16
+
+/**
  * The whole analysis from counts to clusters and embeddings: variable genes, principal components, batch
  * correction, neighbours, Leiden clusters at every resolution, UMAP and t-SNE. Faults: no_cells, those of
  * `batchesOf` and of `cellGraph`.
@@ -75,7 +82,12 @@ export async function clusterCells(
   context: Context<ClusteringTexts>
 ): Promise<Result<Tables, ClusteringTexts>> {
   if (cells.ids.length === 0) throw new Fault('no_cells')
-  context.require({ of: 'cells', count: cells.ids.length, each: bytesPerCell(params) })
+  context.require({
+    of: 'cells',
+    count: cells.ids.length,
+    each: bytesPerCell(params),
+    shared: sharedPerCell(params)
+  })
   const batches = await batchesOf(cells, params)
   const next = { moments: 'components', components: 'batch', neighbours: 'clusters' } as const
   const { variable, components, points, graph } = await cellGraph(cells, params, context, {

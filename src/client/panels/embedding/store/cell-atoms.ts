@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import type { PointStyle, Rest } from '../../../../../shaders/points/style.ts'
 import {
   codesFollowPointer,
+  createBytes,
   createGrowingCodes,
   groupCoder,
   groupPalette,
@@ -55,11 +56,14 @@ export function createCellAtoms(choices: ChoiceAtoms, colors: ColorAtoms, views:
     const group = get(groupAtom)
     return group && codesFollowPointer(group.column) ? get(pointedLevelAtom) : null
   })
+  const rowBytes = createBytes()
   const coderAtom = atom((get) => {
     const coloring = get(coloringAtom)
     if (!coloring) return null
     if (coloring.kind === 'group') return groupCoder(coloring.column, get(codedPointerAtom))
-    return valueCoder(coloring.values, get(rangeAtom) ?? coloring.summary.range, get(zerosGreyAtom))
+    const range = get(rangeAtom) ?? coloring.summary.range
+    // Only the latest coder is ever used, so that all of them may share their memory.
+    return valueCoder(coloring.values, range, get(zerosGreyAtom), rowBytes)
   })
   /** A byte a cell that says nothing: before a colour has come, or while no cell is selected or hidden. */
   const zerosAtom = atom((get) => new Uint8Array(get(idsAtom).length))

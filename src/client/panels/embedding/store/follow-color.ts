@@ -4,6 +4,10 @@ import { coloringQuery, groupColoring, type Coloring } from './coloring.ts'
 import { followQuery } from './follow-query.ts'
 import type { Pane, Store } from './pane.ts'
 
+/** Values that were forgotten while nothing followed the pane, such as a panel that was closed. */
+const isFreed = (coloring: Coloring | null): boolean =>
+  coloring?.kind === 'value' && coloring.values.length === 0
+
 /**
  * Loads the data of the coloring, and the groups whose names are shown over the cells while they are coloured
  * by a number or a gene.
@@ -41,7 +45,7 @@ export function followColor(store: Store, pane: Pane): () => void {
     followQuery(store, askedColorAtom, ({ data, error, refetch }, requested) => {
       const ready = requested && data ? coloringOf(requested, data) : null
       const before = store.get(colorStateAtom)
-      const coloring = requested && (ready ?? before.coloring)
+      const coloring = requested && (ready ?? (isFreed(before.coloring) ? null : before.coloring))
       if (coloring === before.coloring && error === before.error) return
       store.set(colorStateAtom, { coloring, error, retry: () => void refetch() })
     }),

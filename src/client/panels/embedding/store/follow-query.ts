@@ -12,7 +12,7 @@ interface Query<Data> {
 
 /**
  * Observes the query that an atom names and passes on each of its states; observes nothing while the atom is
- * null.
+ * null. What was taken last is shown until the data of another query have come, and is observed as long.
  * @returns a function that ends it
  */
 export function followQuery<Data, More extends object>(
@@ -31,8 +31,14 @@ export function followQuery<Data, More extends object>(
   const options = () =>
     optionsOf(store.get(requested)) as ConstructorParameters<typeof QueryObserver<Data>>[1]
   const observer = new QueryObserver<Data>(queryClient, options())
-  const read = () => take(observer.getCurrentResult(), store.get(requested))
+  const shown = new QueryObserver<Data>(queryClient, options())
+  const read = () => {
+    const [result, wanted] = [observer.getCurrentResult(), store.get(requested)]
+    take(result, wanted)
+    if (result.data !== undefined || wanted === null) shown.setOptions(options())
+  }
   const unsubscribes = [
+    shown.subscribe(() => undefined),
     observer.subscribe(read),
     store.sub(requested, () => {
       observer.setOptions(options())

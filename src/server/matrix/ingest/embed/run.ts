@@ -99,7 +99,14 @@ async function umapOf(dataset: DataSet, order: EmbedOrder, onShare: (share: numb
     })
     return { plane, notice }
   } catch (error) {
-    if (error instanceof OutOfMemory) return { plane: null, notice: notices.noRoomForUmap(memoryBytes) }
+    if (error instanceof OutOfMemory)
+      return {
+        plane: null,
+        notice:
+          error.values['fit'] === 'shared'
+            ? notices.tooManyForUmap(error.values)
+            : notices.noRoomForUmap(memoryBytes)
+      }
     if (error instanceof Fault && error.key === 'no_variable_genes')
       return { plane: null, notice: notices.noUmap() }
     throw error
