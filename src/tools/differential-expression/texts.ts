@@ -168,6 +168,8 @@ export const en = {
     lognorm: 'The data set holds log-normalized values, which were used as they are',
     few_cells:
       'One group has fewer than {{least}} cells ({{first}} and {{second}}), so there are no p-values',
+    none_significant:
+      'No gene has an adjusted p below 0.05 and passes the thresholds, so there are no violins and no heat map. Compare more or other cells',
     pseudoreplication:
       'The groups hold {{first}} and {{second}} samples of "{{column}}". Cells of one sample are not independent, so the p-values are too small. Read them as a ranking of genes',
     cells_as_units:
@@ -330,6 +332,7 @@ export const zh: SameWords<typeof en> = {
   warnings: {
     lognorm: '此数据集为对数归一化值，已直接使用',
     few_cells: '有一组少于 {{least}} 个细胞（{{first}} 与 {{second}}），不给出 p 值',
+    none_significant: '没有校正 p 值小于 0.05 且达到阈值的基因，因此没有小提琴图和热图。请比较更多或其他细胞',
     pseudoreplication:
       '两组分别包含“{{column}}”的 {{first}} 和 {{second}} 个样本。同一样本的细胞并不独立，p 值偏小，宜作基因排序参考',
     cells_as_units: '检验将细胞视为相互独立。同一样本的细胞并不独立，p 值偏小，宜作基因排序参考',

@@ -128,7 +128,7 @@ function placedLabels(
   return placeNames(points, room, others, reach, nodes.length <= few.nodes).map(({ at, x, y, align }) => {
     const point = points[at]!
     const [dx, dy] = [x - point.x, y - point.y]
-    const led = Math.abs(dy) > point.radius || Math.abs(dx) > point.radius + farAside
+    const led = align !== 'center' && (Math.abs(dy) > point.radius || Math.abs(dx) > point.radius + farAside)
     return { node: named[at]!, dx, dy, align, text: texts[at]!, led }
   })
 }
