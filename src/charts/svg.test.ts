@@ -17,6 +17,12 @@ describe('drawSvg', () => {
     expect(svg).toContain('fill="#FFFFFF"')
   })
 
+  it('writes words that are marks of a chart in Vega in the figure face too', async () => {
+    const spec = { marks: [{ type: 'text', encode: { enter: { text: { value: '48 / 144' } } } }] }
+    const { svg } = await drawSvg({ ...order(1), kind: 'vega', spec }, noPainter)
+    expect(svg).toMatch(/<text[^>]* font-family="Arimo, Arial[^>]*>48 \/ 144<\/text>/)
+  })
+
   it('leaves the width of a chart that has one of its own', async () => {
     const { width } = await drawSvg(order(50, { spec: { ...scatter, width: 700 } }), noPainter)
     expect(width).toBeGreaterThan(700)

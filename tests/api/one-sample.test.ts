@@ -42,8 +42,8 @@ const comparisons: readonly Comparison[] = [
     tests: ['P_Value', 'adj_P_Val', 't'],
     key: 'no_replicates',
     says: [
-      /too few to test\. Fold changes are given without p-values$/,
-      /不足以检验；只给出倍数变化，没有 p 值$/
+      /too few to test\. Fold changes are given without p-values\. Select cells of more samples to test them$/,
+      /不足以检验；只给出倍数变化，没有 p 值。如需检验，请选择更多样本的细胞$/
     ]
   },
   {
@@ -70,7 +70,10 @@ const comparisons: readonly Comparison[] = [
     effect: 'difference',
     tests: ['p_val', 'padj_bh', 't'],
     key: 'no_replicates',
-    says: [/too few to test\. Differences are given without p-values$/, /不足以检验；只给出差值，没有 p 值$/]
+    says: [
+      /too few to test\. Differences are given without p-values\. Select/,
+      /只给出差值，没有 p 值。如需检验/
+    ]
   },
   {
     tool: 'gsva',
@@ -87,7 +90,7 @@ const comparisons: readonly Comparison[] = [
     effect: 'percent',
     tests: [],
     key: 'one_sample',
-    says: [/p-values do not generalize to the conditions/, /p 值只说明这些细胞，不能说明条件间的差异$/]
+    says: [/p-values do not generalize to the conditions/, /p 值只说明这些细胞，不能说明条件间的差异。请选择/]
   },
   {
     tool: 'receptor-repertoire',

@@ -98,8 +98,8 @@ export const refused: readonly Refused[] = [
     of: ['no matching gene', 'wrong species'],
     tool: 'cell-communication',
     params: { group, interactions: 'made.pairs' },
-    en: /No gene was found of a whole ligand-receptor pair: .* 0 of the 4 genes of "pairs"\. Is it of another species/,
-    zh: /未找到任何完整配体-受体对的基因：.*物种是否不同/
+    en: /No gene was found of a whole ligand-receptor pair: .* 0 of the 4 genes of "pairs"\. Choose pairs of the species of this project/,
+    zh: /未找到任何完整配体-受体对的基因：.*请选择与此项目的物种和基因命名一致/
   },
   {
     what: 'pairs that are gone',
@@ -293,8 +293,8 @@ export const refused: readonly Refused[] = [
     of: ['no matching gene'],
     tool: 'survival',
     params: { cohorts: ['made.cohort'], genes: ['LYZ'] },
-    en: /No gene was found: cohort has none of LYZ\. Is the cohort of another species/,
-    zh: /未找到基因：cohort 中没有 LYZ。队列的物种是否不同/
+    en: /No gene was found: cohort has none of LYZ\. Choose a cohort of the species of these genes/,
+    zh: /未找到基因：cohort 中没有 LYZ。请选择与这些基因的物种和命名一致的队列/
   },
   {
     what: 'no gene',

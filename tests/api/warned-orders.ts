@@ -18,8 +18,8 @@ const sides = { compare: 'groups', column: 'condition', treatment: ['stimulated'
 export const oneDonor: Chosen = ({ donor }: Row) => donor === 'D1'
 const differences = {
   key: 'no_replicates',
-  en: /^A condition has fewer than two samples: differences are shown but not tested/,
-  zh: /^某一条件不足两个样本：只给出差值，不作检验/
+  en: /^A condition has fewer than two samples: differences are shown but not tested, .*\. Select cells of more samples to test them$/,
+  zh: /^某一条件不足两个样本：只给出差值，不作检验，.*。如需检验，请选择更多样本的细胞$/
 }
 
 /** `made.*` stands for a reference that the test has added, `silent` for a gene without a count. */
@@ -45,8 +45,8 @@ export const warnedOrders: readonly WarnedOrder[] = [
     params: { group, interactions: 'starter-interactions', min_cells: 3, ...sides },
     chosen: oneDonor,
     key: 'no_replicates',
-    en: /have 1 and 1 samples of "sample", too few to test\. Differences are given without p-values$/,
-    zh: /分别只有“sample”的 1 和 1 个样本，不足以检验；只给出差值，没有 p 值$/
+    en: /have 1 and 1 samples of "sample", too few to test\. Differences are given without p-values\. Select cells of more samples to test them$/,
+    zh: /分别只有“sample”的 1 和 1 个样本，不足以检验；只给出差值，没有 p 值。如需检验，请选择更多样本的细胞$/
   },
   {
     of: 'no replicate',
@@ -94,8 +94,8 @@ export const warnedOrders: readonly WarnedOrder[] = [
     params: { group, by: 'condition' },
     chosen: oneDonor,
     key: 'one_sample',
-    en: /^A level has only one sample of "sample"\. The p-values do not generalize to the conditions$/,
-    zh: /^有的取值只包含“sample”的一个样本。p 值只说明这些细胞，不能说明条件间的差异$/
+    en: /^A level has only one sample of "sample"\. The p-values do not generalize to the conditions\. Select cells of more samples$/,
+    zh: /^有的取值只包含“sample”的一个样本。p 值只说明这些细胞，不能说明条件间的差异。请选择更多样本的细胞$/
   },
   {
     of: 'one cell',

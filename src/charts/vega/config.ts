@@ -1,6 +1,6 @@
 import type { Config, Mark } from 'vega'
 import { compile } from 'vega-lite'
-import { chartConfig, type ChartStyle, type ChartTheme } from '../../shared/style/chart-theme.ts'
+import { chartConfig, figureFont, type ChartStyle, type ChartTheme } from '../../shared/style/chart-theme.ts'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -16,9 +16,14 @@ export function merged(base: Readonly<Record<string, unknown>>, own: unknown): R
   return all
 }
 
-/** The configuration of charts in the words of Vega: those that Vega-Lite makes of it. */
-export const vegaConfig = (style: ChartStyle, theme: ChartTheme): Config =>
-  compile({ data: { values: [] }, mark: 'point' }, { config: chartConfig(style, theme) }).spec.config ?? {}
+/**
+ * The configuration of charts in the words of Vega: those that Vega-Lite makes of it, and the face of words
+ * that are marks, which Vega-Lite gives to its own marks alone.
+ */
+export const vegaConfig = (style: ChartStyle, theme: ChartTheme): Config => ({
+  ...compile({ data: { values: [] }, mark: 'point' }, { config: chartConfig(style, theme) }).spec.config,
+  text: { font: figureFont }
+})
 
 /** Marks that say nothing to a screen reader, those in groups included. */
 export const silentMarks = (marks: readonly Mark[]): Mark[] =>

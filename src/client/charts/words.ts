@@ -2,7 +2,10 @@ import { defineWords } from '../i18n/i18n.ts'
 
 export const words = defineWords('charts', {
   none: { en: 'No images generated', zh: '没有生成图片' },
-  noneText: { en: 'No data to draw with these settings', zh: '当前设置下没有可绘制的数据' },
+  noneText: {
+    en: 'No data to draw with these settings. Change those above the chart',
+    zh: '当前设置下没有可绘制的数据，请更改图表上方的设置'
+  },
   failed: { en: 'This chart could not be drawn', zh: '无法绘制此图表' },
   label: {
     en: '{{title}}: chart of {{count}} rows; the table below has the same numbers',

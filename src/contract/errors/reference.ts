@@ -113,8 +113,8 @@ export const referenceErrors = errorRows({
   reference_misfit: {
     code: 422,
     text: {
-      en: 'Only {{shared}} of the {{genes}} genes of "{{name}}" are in this project, too few to compare. Is it of another species, or are its genes named differently?',
-      zh: '“{{name}}”的 {{genes}} 个基因中仅有 {{shared}} 个在此项目内，不足以比较。物种是否不同，或基因命名是否不同？'
+      en: 'Only {{shared}} of the {{genes}} genes of "{{name}}" are in this project, too few to compare. Choose a reference of the species of this project whose genes are named as here',
+      zh: '“{{name}}”的 {{genes}} 个基因中仅有 {{shared}} 个在此项目内，不足以比较。请选择与此项目的物种和基因命名一致的参考数据'
     }
   },
   reference_flat: {

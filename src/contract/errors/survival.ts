@@ -11,8 +11,8 @@ export const survivalErrors = errorRows({
   no_cohort_genes: {
     code: 422,
     text: {
-      en: 'No gene was found: {{cohorts}} has none of {{names}}. Is the cohort of another species, or are its genes named differently?',
-      zh: '未找到基因：{{cohorts}} 中没有 {{names}}。队列的物种是否不同，或基因命名是否不同？'
+      en: 'No gene was found: {{cohorts}} has none of {{names}}. Choose a cohort of the species of these genes, with genes named as here, or other genes',
+      zh: '未找到基因：{{cohorts}} 中没有 {{names}}。请选择与这些基因的物种和命名一致的队列，或其他基因'
     }
   },
   no_network_genes: {

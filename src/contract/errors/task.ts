@@ -144,8 +144,8 @@ export const taskErrors = errorRows({
   no_pairs: {
     code: 422,
     text: {
-      en: 'No gene was found of a whole ligand-receptor pair: this project has {{shared}} of the {{genes}} genes of "{{name}}". Is it of another species, or are its genes named differently?',
-      zh: '未找到任何完整配体-受体对的基因：此项目含“{{name}}”{{genes}} 个基因中的 {{shared}} 个。物种是否不同，或基因命名是否不同？'
+      en: 'No gene was found of a whole ligand-receptor pair: this project has {{shared}} of the {{genes}} genes of "{{name}}". Choose pairs of the species of this project, with genes named as here',
+      zh: '未找到任何完整配体-受体对的基因：此项目含“{{name}}”{{genes}} 个基因中的 {{shared}} 个。请选择与此项目的物种和基因命名一致的配体-受体对'
     }
   },
   no_expressed_pairs: {

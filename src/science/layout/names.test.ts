@@ -7,7 +7,7 @@ const room: Box = { left: 0, right: 420, top: 0, bottom: 240 }
 
 const boxOf = (named: readonly UnplacedName[], { at, x, y, align }: PlacedName): Box => {
   const { width } = named[at]!
-  const left = align === 'left' ? x : x - width
+  const left = x - { left: 0, center: width / 2, right: width }[align]
   return { left, right: left + width, top: y - nameLine / 2, bottom: y + nameLine / 2 }
 }
 
@@ -101,6 +101,19 @@ describe('names beside points', () => {
       expect(placeNames(named, room, others)).toEqual(placed)
     }
   )
+
+  test('that are read without lines stand above or below where both sides are taken', () => {
+    const row = [60, 130, 200, 270, 340].map((x) => ({ x, y: 120, width: 80, radius: 5 }))
+    const placed = placeNames(row, room, [], 2, true)
+    expect(placed).toHaveLength(5)
+    const boxes = placed.map((one) => boxOf(row, one))
+    expect(lying(boxes)).toEqual([])
+    const upright = placed.filter(({ align }) => align === 'center')
+    expect(upright.length).toBeGreaterThanOrEqual(3)
+    expect(upright.map(({ at, x, y }) => [x - row[at]!.x, Math.abs(y - 120)])).toEqual(
+      upright.map(() => [0, 13.5])
+    )
+  })
 
   test('of two points, one behind the other, are led to from different sides', () => {
     const named = [

@@ -12,13 +12,16 @@ export interface UnplacedName {
   readonly keep?: boolean
 }
 
-/** A placed label: the position of the end that faces the point, and which end that is. */
+/**
+ * A placed label: the position of the end that faces the point, and which end that is; the middle, where the
+ * label stands above or below its point.
+ */
 export interface PlacedName {
   /** The index of its point. */
   readonly at: number
   readonly x: number
   readonly y: number
-  readonly align: 'left' | 'right'
+  readonly align: 'left' | 'right' | 'center'
 }
 
 /** A point without a label, in pixels. */
@@ -68,7 +71,7 @@ const rounds = 4
  * @param others points without labels
  * @param reach the lines that a label may be moved up or down
  * @param beside whether a label rather covers points than to stand nearer to another labelled point than to
- *   its own: for labels that are read without their leaders
+ *   its own, and may stand right above or below it: for labels that are read without their leaders
  */
 export function placeNames(
   named: readonly UnplacedName[],
@@ -85,7 +88,10 @@ export function placeNames(
   }))
   const inReach = named.map((name) => pointsAround(name, others, reach))
   const possible = named.map((name, at) =>
-    candidates(name, at, (room.left + room.right) / 2, reach).filter(
+    [
+      ...candidates(name, at, (room.left + room.right) / 2, reach),
+      ...(beside ? overAndUnder(name, at) : [])
+    ].filter(
       ({ box }) =>
         box.left >= room.left &&
         box.right <= room.right &&
@@ -94,6 +100,7 @@ export function placeNames(
         !points.some((point) => overlap(point, box))
     )
   )
+  if (beside) for (const found of possible) found.sort((a, b) => a.away - b.away)
   /** The number of points that the leader of a position crosses; points do not move. */
   const crossings = new Map<Candidate, number>()
   const places: (Candidate | undefined)[] = named.map(() => undefined)
@@ -279,6 +286,28 @@ function candidate(
     away: Math.hypot(aside, middle - y) / nameLine
   }
 }
+
+/** How far the middle of a label may be beside its point, as a share of its width: the nearest first. */
+const aboveShifts = [0, -0.2, 0.2, -0.35, 0.35] as const
+
+/** The positions of a label right above and below its point. */
+const overAndUnder = ({ x, y, width, radius = usualRadius }: UnplacedName, at: number): Candidate[] =>
+  aboveShifts.flatMap((shift) =>
+    [-1, 1].map((side): Candidate => {
+      const [across, down] = [x + shift * width, y + side * (radius + 1 + nameLine / 2)]
+      const left = across - width / 2
+      return {
+        at,
+        x: across,
+        y: down,
+        align: 'center',
+        box: { left, right: left + width, top: down - nameLine / 2, bottom: down + nameLine / 2 },
+        leader: { fromX: x, fromY: y, toX: x, toY: down },
+        // After the two sides, and before places that are led to.
+        away: 0.2 + Math.abs(shift)
+      }
+    })
+  )
 
 /** The distances by which a label may be moved further to its side, in pixels. */
 const asides = [0, 10, 20, 35, 55, 80] as const

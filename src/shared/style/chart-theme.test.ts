@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { chartConfig, defaultChartStyle, themedSpec } from './chart-theme.ts'
+import { rgb } from 'd3-color'
+import { chartConfig, defaultChartStyle, themedColor, themedSpec } from './chart-theme.ts'
+import { notSignificant } from './palette.ts'
+
+/** The relative luminance of a colour by WCAG 2. */
+function luminance(color: string): number {
+  const { r, g, b } = rgb(color)
+  const [red, green, blue] = [r, g, b].map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
 
 describe('chart theme', () => {
   it('has the sizes and colours of the product as defaults', () => {
@@ -16,6 +28,11 @@ describe('chart theme', () => {
     )
     expect(light.slice(0, 4)).toEqual(light.slice(0, 4).toSorted((a, b) => b - a))
     expect(light.slice(3)).toEqual(light.slice(3).toSorted((a, b) => a - b))
+  })
+
+  it('shows points that are not significant on a dark canvas', () => {
+    const canvas = luminance('#14191C') + 0.05
+    expect((luminance(themedColor(notSignificant, 'dark')) + 0.05) / canvas).toBeGreaterThan(3)
   })
 
   it('turns the colours that a chart wrote for a dark canvas', () => {

@@ -6,6 +6,7 @@ import {
   grey,
   teals,
   magma,
+  notSignificant,
   paletteRounds,
   sequential,
   viridis
@@ -159,6 +160,7 @@ const darkColors: ReadonlyMap<string, string> = new Map([
   ['#0F726D', '#4DBAB2'],
   ['#FFFFFF', '#14191C'],
   [grey, '#3A4347'],
+  [notSignificant, '#6E797E'],
   ...teals.map((color, index): [string, string] => [color, darkTeals[index] ?? color])
 ])
 

@@ -29,6 +29,12 @@ export const paletteRounds = 8
 /** The colour of cells outside the selection, and of missing values. */
 export const grey = '#D3D3D3'
 
+/** The colour of points that are not significant: seen by themselves, and paler than those that are. */
+export const notSignificant = '#9AA3A7'
+
+/** The outline of dots and bars whose scale ends near the colour of the background: all of them are seen. */
+export const fineOutline = { stroke: '#868F93', strokeWidth: 0.6 } as const
+
 /** The colour of the selection, and of an outline while it is drawn. */
 export const highlight = '#FF5500'
 

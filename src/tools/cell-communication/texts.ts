@@ -185,7 +185,7 @@ export const en = {
     missing_genes: '{{missing}} of {{pairs}} pairs have a gene that this project lacks, and were left out',
     small_groups: 'Groups with fewer than {{least}} cells were left out: {{groups}}',
     no_replicates:
-      'The conditions have {{first}} and {{second}} samples of "{{column}}", too few to test. Differences are given without p-values',
+      'The conditions have {{first}} and {{second}} samples of "{{column}}", too few to test. Differences are given without p-values. Select cells of more samples to test them',
     shared_samples:
       '{{samples}} samples of "{{column}}" have cells in both conditions and count as two each. Choose "{{column}}" as pairs of samples to compare within them'
   },
@@ -343,7 +343,7 @@ export const zh: SameWords<typeof en> = {
     missing_genes: '{{pairs}} 个配对中有 {{missing}} 个含此项目没有的基因，未纳入',
     small_groups: '细胞少于 {{least}} 个的分组未纳入：{{groups}}',
     no_replicates:
-      '两个条件分别只有“{{column}}”的 {{first}} 和 {{second}} 个样本，不足以检验；只给出差值，没有 p 值',
+      '两个条件分别只有“{{column}}”的 {{first}} 和 {{second}} 个样本，不足以检验；只给出差值，没有 p 值。如需检验，请选择更多样本的细胞',
     shared_samples:
       '“{{column}}”的 {{samples}} 个样本在两个条件下都有细胞，各按两个计。将“{{column}}”选为样本配对即可在样本内比较'
   },

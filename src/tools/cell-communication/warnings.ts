@@ -31,14 +31,7 @@ export function warningsOf({
   const bySide = [1, 0].map((side) => pools.units.filter((unit) => unit.side === side).length)
   const shared = pools.units.length - spread
   return [
-    ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
-    ...(matched.by === 'case' ? [{ key: 'by_case' as const, values: { name: reference.name } }] : []),
-    ...(missing > 0
-      ? [{ key: 'missing_genes' as const, values: { missing, pairs: reference.pairs.length } }]
-      : []),
-    ...(pools.small.length > 0
-      ? [{ key: 'small_groups' as const, values: { groups: pools.small, least: params.min_cells } }]
-      : []),
+    // The head of a result shows the first: that what was asked for was not tested matters most.
     ...(compared && !compared.test.prior
       ? [
           {
@@ -46,6 +39,14 @@ export function warningsOf({
             values: { column: pools.sampleColumn ?? '', first: bySide[0]!, second: bySide[1]! }
           }
         ]
+      : []),
+    ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
+    ...(matched.by === 'case' ? [{ key: 'by_case' as const, values: { name: reference.name } }] : []),
+    ...(missing > 0
+      ? [{ key: 'missing_genes' as const, values: { missing, pairs: reference.pairs.length } }]
+      : []),
+    ...(pools.small.length > 0
+      ? [{ key: 'small_groups' as const, values: { groups: pools.small, least: params.min_cells } }]
       : []),
     ...(compared && shared > 0 && params.paired !== pools.sampleColumn
       ? [{ key: 'shared_samples' as const, values: { column: pools.sampleColumn ?? '', samples: shared } }]

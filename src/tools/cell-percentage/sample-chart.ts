@@ -9,7 +9,11 @@ export const bySample: Chart<Tables> = {
   id: 'by-sample',
   kind: 'vega-lite',
   title: { en: 'By sample', zh: '按样本' },
-  fits: ({ summary }) => Number(summary['samples'] ?? 0) > 1 && Number(summary['samples']) <= mostDrawn,
+  fits({ summary: { samples, levels } }) {
+    const count = Number(samples ?? 0)
+    // With one sample in each level it would repeat the bars of the levels.
+    return Array.isArray(levels) && count > levels.length && count <= mostDrawn
+  },
   data: () => [{ table: 'sample_shares' }, { table: 'samples' }],
   spec(view) {
     const order = groups(view).map(({ value }) => value)

@@ -93,9 +93,9 @@ export const en = {
     small_expected:
       'More than a fifth of the expected counts are below 5, so the χ² test is unreliable. Use the Fisher test',
     no_replicates:
-      'There are no samples to compare, so the tests treat each cell as independent. Their p-values do not generalize to the conditions',
+      'There are no samples to compare, so the tests treat each cell as independent. Their p-values do not generalize to the conditions. Choose a column of samples, or select cells of more samples',
     one_sample:
-      'A level has only one sample of "{{column}}". The p-values do not generalize to the conditions',
+      'A level has only one sample of "{{column}}". The p-values do not generalize to the conditions. Select cells of more samples',
     pseudoreplication:
       'Cells of one sample of "{{column}}" are not independent, so the p-values are too small. Compare the shares of the samples',
     samples_tested:
@@ -195,8 +195,10 @@ export const zh: SameWords<typeof en> = {
     missing: '{{cells}} 个所选细胞在其中一列没有值，未参与计算',
     untested: '列“{{column}}”在这些细胞中只有一个分组，未作检验。请选择更多细胞或其他列',
     small_expected: '超过五分之一的期望数小于 5，χ² 检验不可靠，请看 Fisher 检验',
-    no_replicates: '没有可比较的样本，检验将每个细胞视为独立。p 值只说明这些细胞，不能说明条件间的差异',
-    one_sample: '有的取值只包含“{{column}}”的一个样本。p 值只说明这些细胞，不能说明条件间的差异',
+    no_replicates:
+      '没有可比较的样本，检验将每个细胞视为独立。p 值只说明这些细胞，不能说明条件间的差异。请选择样本列，或选择更多样本的细胞',
+    one_sample:
+      '有的取值只包含“{{column}}”的一个样本。p 值只说明这些细胞，不能说明条件间的差异。请选择更多样本的细胞',
     pseudoreplication: '“{{column}}”同一样本的细胞并不独立，p 值偏小。请比较各样本的占比',
     samples_tested: '“{{column}}”同一样本的细胞并不独立，χ² 与 Fisher 检验的 p 值偏小，请看“样本比较”表',
     pairs_unused: '未按“{{column}}”作配对比较。配对比较需要两个取值，且各有至少两个样本'

@@ -231,6 +231,15 @@ describe('shares of groups', () => {
     expect(marks['by-sample']).toBeGreaterThanOrEqual(6)
   })
 
+  test('shares of samples are drawn where a level has two samples', async () => {
+    const offered = async (sample: (cell: number) => string) => {
+      const { summary } = await run(composed(small, { sample }))
+      return cellPercentage.charts.find(({ id }) => id === 'by-sample')?.fits?.({ params, summary })
+    }
+    expect(await offered((cell) => `s${cell % 4}`)).toBe(true)
+    expect(await offered(() => 'only')).toBe(false)
+  })
+
   test('stars of a group stand between the two levels that were compared', async () => {
     const cells = composed(
       { B: { a: 40, b: 240 }, T: { a: 360, b: 160 } },

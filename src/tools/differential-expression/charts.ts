@@ -16,7 +16,14 @@ import {
 } from '../parts/volcano-chart.ts'
 import { bySampleChart, concordanceChart } from './sample-charts.ts'
 import type { Tables } from './schema.ts'
-import { drawnSides, ofDirection, sideLabels, toldBySamples, wasTested } from './side-labels.ts'
+import {
+  drawnSides,
+  hasLeadingGenes,
+  ofDirection,
+  sideLabels,
+  toldBySamples,
+  wasTested
+} from './side-labels.ts'
 
 const measuresOf = (view: Parameters<typeof toldBySamples>[0]) =>
   toldBySamples(view) ? sampleMeasures : cellMeasures
@@ -62,6 +69,7 @@ const violin: Chart<Tables> = {
   title: { en: 'Violin', zh: '小提琴图' },
   controls: { direction: { kind: 'choice', options: ['up', 'down'] }, ...insideControls },
   defaults: { direction: 'up', ...insideDefaults },
+  fits: hasLeadingGenes,
   data: ({ direction = 'up' }) => [{ table: 'violin', where: [equal('direction', direction)] }],
   spec: (view) =>
     stackedViolins(view, {
@@ -78,6 +86,7 @@ const heat: Chart<Tables> = {
   title: { en: 'Heat map', zh: '热图' },
   controls: { top: { kind: 'choice', options: limits.topGenes } },
   defaults: { top: 10 },
+  fits: hasLeadingGenes,
   data: ({ top = 10 }) => [{ table: 'heat', where: [atMost('rank', top)] }],
   spec: (view) =>
     heatMap(view, {

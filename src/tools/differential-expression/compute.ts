@@ -100,6 +100,7 @@ export async function compute(
       }),
       up: changed(1),
       down: changed(-1),
+      leading: leading.length,
       layer: cells.layer
     },
     decided: { method, ...(method === 'pseudobulk' && pools && { sample: pools.samples.name }) },
@@ -110,7 +111,8 @@ export async function compute(
       sides,
       pools,
       method,
-      freedoms: bulk?.test.prior ? bulk.freedoms : null
+      freedoms: bulk?.test.prior ? bulk.freedoms : null,
+      leading: leading.length
     }),
     tables: {
       genes: compared ? sampleTable(compared.test, compared.results, names) : cellTable(table, names),

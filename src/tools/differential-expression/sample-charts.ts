@@ -1,9 +1,10 @@
 import { atMost, equal } from '../parts/conditions.ts'
 import type { Chart } from '../../contract/tool.ts'
+import { notSignificant } from '../../shared/style/palette.ts'
 import { chosenNumber, colorScale, says, unitTitle } from '../parts/scale.ts'
 import { thresholdDefaults } from '../parts/volcano-chart.ts'
 import type { Tables } from './schema.ts'
-import { drawnSides, ofDirection, toldBySamples } from './side-labels.ts'
+import { drawnSides, hasLeadingGenes, ofDirection, toldBySamples } from './side-labels.ts'
 
 const panel = { width: 164, height: 120, least: 96, columns: 3, gap: { column: 48, row: 44 } } as const
 
@@ -17,7 +18,7 @@ export const bySampleChart: Chart<Tables> = {
     genes: { kind: 'choice', options: [6, 12, 20] }
   },
   defaults: { direction: 'up', genes: 6 },
-  fits: toldBySamples,
+  fits: (result) => toldBySamples(result) && hasLeadingGenes(result),
   data: ({ direction = 'up', genes = 6 }) => [
     {
       table: 'by_sample',
@@ -90,7 +91,7 @@ export const bySampleChart: Chart<Tables> = {
   }
 }
 
-const agreementColors = ['#0F726D', '#F3B100', '#9546D8', '#D3D3D3'] as const
+const agreementColors = ['#0F726D', '#F3B100', '#9546D8', notSignificant] as const
 
 /** Fold changes of cells against those of samples. Genes that are significant by cells alone are doubtful. */
 export const concordanceChart: Chart<Tables> = {

@@ -9,6 +9,9 @@ export const toldBySamples = ({ summary }: Pick<ChartView, 'summary'>): boolean 
 export const wasTested = (view: Pick<ChartView, 'summary'>): boolean =>
   !toldBySamples(view) || view.summary['both'] === 'yes'
 
+/** Whether any gene is drawn alone; results of earlier versions do not say. */
+export const hasLeadingGenes = ({ summary }: Pick<ChartView, 'summary'>): boolean => summary['leading'] !== 0
+
 /**
  * The names of the two sides: that of a single group, several names joined, or "selection" and "rest".
  */

@@ -168,13 +168,15 @@ export const en = {
     lognorm: 'The data set holds log-normalized values, which were used as they are',
     few_cells:
       'One group has fewer than {{least}} cells ({{first}} and {{second}}), so there are no p-values',
+    none_significant:
+      'No gene has an adjusted p below 0.05 and passes the thresholds, so there are no violins and no heat map. Compare more or other cells',
     pseudoreplication:
       'The groups hold {{first}} and {{second}} samples of "{{column}}". Cells of one sample are not independent, so the p-values are too small. Read them as a ranking of genes',
     cells_as_units:
       'Cells were taken as independent. Cells of one sample are not, so the p-values are too small. Read them as a ranking of genes',
     covariates_unused: 'Single cells were tested, so the covariates ({{columns}}) were not used',
     no_replicates:
-      'The groups hold {{first}} and {{second}} samples of "{{column}}", too few to test. Fold changes are given without p-values',
+      'The groups hold {{first}} and {{second}} samples of "{{column}}", too few to test. Fold changes are given without p-values. Select cells of more samples to test them',
     few_freedoms:
       'The samples leave {{count}} residual degrees of freedom, so p-values are unreliable. Add samples, or drop covariates',
     shared_samples:
@@ -330,12 +332,13 @@ export const zh: SameWords<typeof en> = {
   warnings: {
     lognorm: '此数据集为对数归一化值，已直接使用',
     few_cells: '有一组少于 {{least}} 个细胞（{{first}} 与 {{second}}），不给出 p 值',
+    none_significant: '没有校正 p 值小于 0.05 且达到阈值的基因，因此没有小提琴图和热图。请比较更多或其他细胞',
     pseudoreplication:
       '两组分别包含“{{column}}”的 {{first}} 和 {{second}} 个样本。同一样本的细胞并不独立，p 值偏小，宜作基因排序参考',
     cells_as_units: '检验将细胞视为相互独立。同一样本的细胞并不独立，p 值偏小，宜作基因排序参考',
     covariates_unused: '检验的是单个细胞，未使用协变量（{{columns}}）',
     no_replicates:
-      '两组分别只有“{{column}}”的 {{first}} 和 {{second}} 个样本，不足以检验；只给出倍数变化，没有 p 值',
+      '两组分别只有“{{column}}”的 {{first}} 和 {{second}} 个样本，不足以检验；只给出倍数变化，没有 p 值。如需检验，请选择更多样本的细胞',
     few_freedoms: '样本仅留下 {{count}} 个残差自由度，p 值不可靠。请增加样本或减少协变量',
     shared_samples:
       '“{{column}}”的 {{samples}} 个样本在两组都有细胞，各按两个计。在“配对依据”中选择“{{column}}”即可在样本内比较',

@@ -20,11 +20,13 @@ interface WarningInput {
   readonly method: Method
   /** The residual degrees of freedom of the test of samples; null without a test. */
   readonly freedoms: number | null
+  /** The number of genes that charts of single genes show. */
+  readonly leading: number
 }
 
 /** The warnings of a comparison. */
 export function warningsOf(input: WarningInput): readonly Warning<typeof en>[] {
-  const { cells, sides, method, pools } = input
+  const { cells, sides, method, pools, leading } = input
   return [
     ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
     ...(method !== 'pseudobulk' && Math.min(...sides.sizes) < fewestTested
@@ -35,6 +37,7 @@ export function warningsOf(input: WarningInput): readonly Warning<typeof en>[] {
           }
         ]
       : []),
+    ...(leading === 0 ? [{ key: 'none_significant' as const }] : []),
     ...(method === 'pseudobulk' && pools ? ofSamples(input, pools) : ofCells(input))
   ]
 }

@@ -1,4 +1,5 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
+import { notSignificant } from '../../shared/style/palette.ts'
 import { leastRow, namesBelow } from '../parts/axis-names.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
 import { nameWidth } from '../parts/enrichment/charts.ts'
@@ -148,7 +149,7 @@ const difference: Chart<Tables> = {
         color: {
           field: 'significant',
           type: 'nominal',
-          scale: { domain: [yes, no], range: ['#0F726D', '#D3D3D3'] },
+          scale: { domain: [yes, no], range: ['#0F726D', notSignificant] },
           legend: { title: null, orient: 'top', symbolType: 'square' }
         },
         tooltip: [

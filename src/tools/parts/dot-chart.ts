@@ -1,4 +1,4 @@
-import { teals } from '../../shared/style/palette.ts'
+import { fineOutline, teals } from '../../shared/style/palette.ts'
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
 import { leastRow, namesBeside, namesOfGenes } from './axis-names.ts'
 import { says } from './scale.ts'
@@ -47,7 +47,7 @@ export function dotChart(
     height: { step: 21 },
     usermeta: { fill: { least: 10, most: 64 }, fillHeight: { least: leastRow(groups), most: 44 } },
     transform,
-    mark: { type: 'point', filled: true, opacity: 1 },
+    mark: { type: 'point', filled: true, opacity: 1, ...fineOutline },
     encoding: {
       x: {
         field: 'gene',

@@ -1,4 +1,4 @@
-import { nameLine, placeNames } from '../../science/layout/names.ts'
+import { nameLine, placeNames, type PlacedName } from '../../science/layout/names.ts'
 
 /** A placed label of a point, in data coordinates. `align` is the side of the label that faces the point. */
 export interface Label {
@@ -7,7 +7,7 @@ export interface Label {
   readonly y: number
   readonly labelX: number
   readonly labelY: number
-  readonly align: 'left' | 'right'
+  readonly align: PlacedName['align']
 }
 
 /** A point that should get a label; earlier ones are placed first. */

@@ -10,7 +10,7 @@ export const sideWords = {
       }
     },
     no_replicates:
-      'A condition has fewer than two samples: differences are shown but not tested, because cells of one sample are not replicates'
+      'A condition has fewer than two samples: differences are shown but not tested, because cells of one sample are not replicates. Select cells of more samples to test them'
   },
   zh: {
     params: {
@@ -18,6 +18,7 @@ export const sideWords = {
       control: { label: '对照组', help: '处理组与之比较' },
       sample: { label: '样本', help: '区分样本的列；留空则使用项目的样本列' }
     },
-    no_replicates: '某一条件不足两个样本：只给出差值，不作检验，因为同一样本的细胞不是重复'
+    no_replicates:
+      '某一条件不足两个样本：只给出差值，不作检验，因为同一样本的细胞不是重复。如需检验，请选择更多样本的细胞'
   }
 } as const

@@ -8,13 +8,14 @@ import type {
 } from '../../contract/tool.ts'
 import type { Text } from '../../contract/text.ts'
 import { namesOverMarks } from '../../shared/style/name-halo.ts'
+import { notSignificant } from '../../shared/style/palette.ts'
 import { log10Alpha } from '../../science/stats/significance.ts'
 import { labelWidth, shortName } from './axis-names.ts'
 import { chosenNumber, quoted, says } from './scale.ts'
 import { fromBothSides, reachOf } from './volcano-labels.ts'
 
 /** The colours of genes that are higher, lower, and neither. */
-export const directionColors = { up: '#B2182B', down: '#2166AC', none: '#D3D3D3' } as const
+export const directionColors = { up: '#B2182B', down: '#2166AC', none: notSignificant } as const
 
 /** The two thresholds that the user can change. */
 export const thresholdControls = {

@@ -19,7 +19,7 @@ export const cutChart: Chart<Tables> = {
   kind: 'vega-lite',
   title: { en: 'Cuts', zh: '切点' },
   controls: choiceOf,
-  fits: ({ summary }) => summary['scored'] === 'yes',
+  fits: ({ summary }) => summary['scored'] === 'yes' && summary['cuts'] !== 0,
   data: (controls) => [
     { table: 'cuts', where: ofChosen(controls) },
     { table: 'results', where: ofChosen(controls) }

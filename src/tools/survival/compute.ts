@@ -71,6 +71,7 @@ export async function compute(
   const shown = ranked(analyses).slice(0, mostDetailed)
   const [first] = shown
   const { times, ...roc } = rocTables(shown)
+  const [results, details] = [resultTable(analyses), detailTables(shown)]
   return {
     summary: {
       cohorts: cohorts.map(({ followed: one }) => one.cohort.name),
@@ -88,13 +89,17 @@ export async function compute(
       adjusted: params.covariates.length > 0 ? 'yes' : 'no',
       stratified: params.strata === undefined ? 'no' : 'yes',
       limited: params.until > 0 ? 'yes' : 'no',
-      roc: times > 0 ? 'yes' : 'no'
+      roc: times > 0 ? 'yes' : 'no',
+      // Charts of which there are none are not offered.
+      ratios: finiteIn(results.hr),
+      score_ratios: finiteIn(results.score_hr),
+      cuts: details.cuts.cut?.length ?? 0
     },
     cellsUsed: cells.ids.length,
     warnings: warningsOf(analyses, features, cohorts, params),
     tables: {
-      results: resultTable(analyses),
-      ...detailTables(shown),
+      results,
+      ...details,
       ...roc,
       ...modelTables(analyses),
       genes: geneTable(features, cohorts, cells.genes.names),
@@ -102,6 +107,10 @@ export async function compute(
     }
   }
 }
+
+/** How many numbers of a column are known. */
+const finiteIn = (column: ArrayLike<unknown> | undefined): number =>
+  Array.from(column ?? []).filter((value) => Number.isFinite(value)).length
 
 /** Analyses every feature in each cohort that has any of its genes. */
 async function analysesOf(

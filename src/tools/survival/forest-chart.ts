@@ -40,12 +40,12 @@ const ofCut = ({ summary }: Pick<ChartView, 'summary'>): boolean =>
 export const forestChart = forest(
   'groups',
   { en: 'Hazard ratios', zh: '风险比' },
-  (view) => ofCut(view) && view.params['cut'] !== 'optimal'
+  (view) => ofCut(view) && view.params['cut'] !== 'optimal' && view.summary['ratios'] !== 0
 )
 export const continuousForest = forest(
   'score',
   { en: 'Hazard ratios, continuous', zh: '风险比（连续）' },
-  ({ summary }) => summary['scored'] === 'yes'
+  ({ summary }) => summary['scored'] === 'yes' && summary['score_ratios'] !== 0
 )
 
 function specOf(view: ChartView, which: Which): object & Record<string, unknown> {

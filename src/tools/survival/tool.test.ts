@@ -8,10 +8,11 @@ import {
 } from '../../../tests/fixtures/datasets/memory-cells.ts'
 import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
 import type { Stored } from '../../contract/resource.ts'
-import type { Result } from '../../contract/tool.ts'
+import type { Chart, Result } from '../../contract/tool.ts'
 import type { Cohort } from '../../resources/cohorts/content.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { ssgseaScores } from '../../science/set-scores/ssgsea.ts'
+import { continuousForest, forestChart } from './forest-chart.ts'
 import { evenTimes } from './tables.ts'
 import { survival } from './tool.ts'
 
@@ -137,6 +138,9 @@ describe('patients divided by a gene', () => {
     expect(tableRows(result, 'groups')).toMatchObject([{ group: 'low', n: 120 }])
     expect(tableRows(result, 'results')[0]).toMatchObject({ n_high: 0, p_val: null })
     expect(keysOf(result)).toContain('one_group')
+    expect(result.summary).toMatchObject({ ratios: 0, score_ratios: 1 })
+    const offered = (chart: Chart) => chart.fits?.({ params: { cut: 'value' }, summary: result.summary })
+    expect([forestChart, continuousForest].map(offered)).toEqual([false, true])
   })
 
   test('one in twenty null cohorts at most has a best cut with p below 0.05, and at most six of a hundred', async () => {

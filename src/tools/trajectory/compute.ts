@@ -285,6 +285,10 @@ function warningsOf(
 ): Warnings {
   const missing = main.reduce((sum, cell) => sum + Number(grouped.labels[cell]! < 0), 0)
   return [
+    // The head of a result shows the first: that what was asked for was not tested matters most.
+    ...(sides && !hasReplicates(sides.samples.map(({ side }) => side))
+      ? [{ key: 'no_replicates' as const }]
+      : []),
     ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
     ...(start.isGuessed
       ? [{ key: 'guessed' as const, values: { group: grouped.levels[start.groups[0]!]! } }]
@@ -296,9 +300,6 @@ function warningsOf(
     ...(params.genes === 'none'
       ? []
       : [{ key: params.calibrate ? ('split' as const) : ('descriptive' as const) }]),
-    ...(lineages.length > 1 || params.genes === 'none' ? [] : [{ key: 'one_lineage' as const }]),
-    ...(sides && !hasReplicates(sides.samples.map(({ side }) => side))
-      ? [{ key: 'no_replicates' as const }]
-      : [])
+    ...(lineages.length > 1 || params.genes === 'none' ? [] : [{ key: 'one_lineage' as const }])
   ]
 }

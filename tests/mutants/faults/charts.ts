@@ -96,6 +96,42 @@ export const chartFaults = [
       'cell-percentage'
     ]
   ]),
+  ...faultsIn(
+    'src/tools/cell-percentage/sample-chart.ts',
+    ['src/tools/cell-percentage/tool.test.ts'],
+    [
+      [
+        'shares by sample repeat the bars of one sample',
+        'count > levels.length && count',
+        'count > 1 && count',
+        'where a level has two samples'
+      ]
+    ]
+  ),
+  ...faultsIn(
+    'src/tools/differential-expression/side-labels.ts',
+    ['src/tools/differential-expression/no-difference.test.ts'],
+    [
+      [
+        'charts of single genes are offered without a gene',
+        "summary['leading'] !== 0",
+        "summary['leading'] !== -1",
+        'where no gene differs'
+      ]
+    ]
+  ),
+  ...faultsIn(
+    'src/science/layout/names.ts',
+    ['src/science/layout/names.test.ts'],
+    [
+      [
+        'names stand at the sides of their points alone',
+        'beside ? overAndUnder(name, at) : []',
+        'beside ? [] : []',
+        'above or below'
+      ]
+    ]
+  ),
   ...faultsIn('src/tools/parts/heat-chart.ts', charts, [
     [
       'columns of cells lie beside their places',

@@ -6,7 +6,7 @@ import { defaultChartStyle } from '../../../shared/style/chart-theme.ts'
 import { widthOf } from '../../labels/cut.ts'
 import { drawSvg } from '../../svg.ts'
 import { face } from './face.ts'
-import { namesAbove } from './group-names.ts'
+import { namesAbove, namesBeside } from './group-names.ts'
 import { layoutOf } from './layout.ts'
 import { wholeView } from './numbers.ts'
 import { textsOf } from './overlay.ts'
@@ -80,6 +80,29 @@ describe('names of groups above a strip', () => {
       ['2', 0]
     ])
   })
+})
+
+it('names beside an upright strip are those of low runs too, where no other is within a line', () => {
+  const modules = [187, 237, 271, 51, 178, 341]
+  const strip = sideOf(
+    { ...spec.columns, table: 'genes', tracks: [{ column: 'module', title: 'Module', names: 'along' }] },
+    {
+      genes: {
+        module: {
+          codes: Int32Array.from(modules.flatMap((many, at) => Array.from({ length: many }, () => at))),
+          levels: modules.map((_, at) => `${at + 1}`)
+        }
+      }
+    }
+  )
+  const namesIn = (pixels: number) => namesBeside(strip, [0, 1265], pixels)
+  // The fourth is 8 pixels high in a panel of 200.
+  expect(namesIn(200).map(({ text }) => text)).toEqual(['1', '2', '3', '4', '5', '6'])
+  for (const pixels of [60, 100, 200, 400]) {
+    const names = namesIn(pixels)
+    for (const [index, { at }] of names.slice(1).entries())
+      expect(at - names[index]!.at).toBeGreaterThan(face.fontSize)
+  }
 })
 
 it('a figure is as wide as the names above its columns need, else as it is asked for', async () => {

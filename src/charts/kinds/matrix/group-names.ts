@@ -26,9 +26,16 @@ function namedRuns({ tracks: [track] }: Side, range: Range, pixels: number): Nam
   })
 }
 
-/** Names beside the runs of an upright strip that are as high as a word. */
-export const namesBeside = (side: Side, range: Range, pixels: number): readonly NamedRun[] =>
-  namedRuns(side, range, pixels).filter(({ length }) => length >= face.fontSize)
+/**
+ * Names beside the runs of an upright strip: of those that are as high as a word, and of lower ones where no
+ * other name is within a line.
+ */
+export function namesBeside(side: Side, range: Range, pixels: number): readonly NamedRun[] {
+  const runs = namedRuns(side, range, pixels)
+  const named = runs.filter(({ length }) => length >= face.fontSize)
+  for (const run of runs) if (named.every(({ at }) => Math.abs(at - run.at) > face.fontSize)) named.push(run)
+  return named.sort((a, b) => a.at - b.at)
+}
 
 /** A name above a strip: `line` 0 is the one next to it, 1 the one above that. */
 export interface NameAbove {

@@ -60,7 +60,8 @@ describe('a network', () => {
     for (const { node, dx, dy, align, text } of labels) {
       const [x, y] = [places[node]!.x + dx, places[node]!.y + dy]
       const long = widthOf(text, face)
-      const [left, right] = align === 'left' ? [x, x + long] : [x - long, x]
+      const left = x - { left: 0, center: long / 2, right: long }[align]
+      const right = left + long
       const away = places.map((place) =>
         Math.hypot(Math.max(0, left - place.x, place.x - right), place.y - y)
       )

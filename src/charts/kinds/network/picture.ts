@@ -40,6 +40,9 @@ const mostStretch = 1.8
 /** More nodes are not all named: the largest are. */
 const mostNamed = 400
 
+/** Names of so few nodes are read without their lines: nearer to their own node than to another. */
+const mostAlone = 80
+
 /** Of so few nodes those at the sides have room for their names beyond them, up to a share of the width. */
 const few = { nodes: 40, share: 0.18 } as const
 
@@ -125,10 +128,10 @@ function placedLabels(
   const points = named.map((at, index) => ({ ...nodes[at]!, width: widthOf(texts[index]!, face) + apart }))
   const room = { left: 2, right: width - 2, top: 2, bottom: height - 2 }
   const others = [...order.slice(mostNamed).map((at) => nodes[at]!), ...kept]
-  return placeNames(points, room, others, reach, nodes.length <= few.nodes).map(({ at, x, y, align }) => {
+  return placeNames(points, room, others, reach, nodes.length <= mostAlone).map(({ at, x, y, align }) => {
     const point = points[at]!
     const [dx, dy] = [x - point.x, y - point.y]
-    const led = Math.abs(dy) > point.radius || Math.abs(dx) > point.radius + farAside
+    const led = align !== 'center' && (Math.abs(dy) > point.radius || Math.abs(dx) > point.radius + farAside)
     return { node: named[at]!, dx, dy, align, text: texts[at]!, led }
   })
 }

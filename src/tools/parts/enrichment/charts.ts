@@ -1,4 +1,5 @@
 import type { ChartView, NetworkSpec, VegaLiteSpec } from '../../../contract/tool.ts'
+import { fineOutline } from '../../../shared/style/palette.ts'
 import { leastRow, namesBelow } from '../axis-names.ts'
 import { listed, says } from '../scale.ts'
 import type { mapShape } from './map.ts'
@@ -56,7 +57,7 @@ export function setDots(
     height: { step: 18 },
     usermeta: { fill: { least: 14, most: 60 }, fillHeight: { least: leastRow(groups), most: 34 } },
     transform: [...transform, significance],
-    mark: { type: 'point', filled: true, opacity: 1 },
+    mark: { type: 'point', filled: true, opacity: 1, ...fineOutline },
     encoding: {
       x: {
         field: 'group',
@@ -104,7 +105,7 @@ export const setBars = (view: ChartView, { table, length, color, tips, top }: Se
     { filter: `datum.place > 0 && datum.place <= ${top}` },
     significance
   ],
-  mark: { type: 'bar' },
+  mark: { type: 'bar', ...fineOutline },
   encoding: {
     y: {
       field: 'set',
