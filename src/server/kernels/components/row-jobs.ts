@@ -6,12 +6,20 @@ import { cellsPerBlock, type Job, type PreparedJob } from '../pool/job.ts'
 import { geneEntries } from './gene-entries.ts'
 import { valuesPerCell, type ExpressionRows } from './jobs.ts'
 
+/** Numbers of a cell in `commonValues`: of the counts below this, which most are. */
+export const commonPerCell = 4
+
 /** What the cells of the data set are to a run; all on the heap. */
 export interface CellValues {
   /** Where each cell of the data set stands among those asked for; −1 where it is not one. */
   readonly places: Int32Array
-  /** Empty where the stored values are `lognorm`. */
+  /** Empty, like `commonValues`, where the stored values are `lognorm`. */
   readonly totals: Float64Array
+  /**
+   * As `countValues`, with `commonPerCell` numbers a cell: while a gene is read, its cells are far apart, and
+   * more of so small a table stays in the cache.
+   */
+  readonly commonValues: Float32Array
 }
 
 export interface RowsArgs {
@@ -38,13 +46,15 @@ interface CountValuesArgs {
 
 /** `lognorm` of the small counts in each cell that takes part, as the kernels read it. */
 export const prepareCountValues: Job<CountValuesArgs> =
-  (_, { cells: { places, totals }, countValues }) =>
+  (_, { cells: { places, totals, commonValues }, countValues }) =>
   (block) => {
     const end = Math.min(totals.length, (block + 1) * cellsPerBlock)
     for (let cell = block * cellsPerBlock; cell < end; cell++) {
       if (places[cell]! < 0) continue
       const at = places[cell]! * valuesPerCell
       for (let count = 1; count <= mostSmall; count++) countValues[at + count] = lognorm(count, totals[cell]!)
+      for (let count = 1; count < commonPerCell; count++)
+        commonValues[places[cell]! * commonPerCell + count] = countValues[at + count]!
     }
   }
 
@@ -67,7 +77,7 @@ export const readGenes: PreparedJob<RowsArgs> = async (thread, args) => {
  */
 function readGene(
   dataset: DataSet,
-  { genes, rows, cells: { places, totals }, filled, means, variances }: RowsArgs,
+  { genes, rows, cells: { places, totals, commonValues }, filled, means, variances }: RowsArgs,
   gene: number,
   bytes: Uint8Array
 ): void {
@@ -94,7 +104,10 @@ function readGene(
       const place = index - within * cellsPerBlock
       let x: number
       if (counted && value <= mostSmall) {
-        x = countValues[index * valuesPerCell + value]!
+        x =
+          value < commonPerCell
+            ? commonValues[index * commonPerCell + value]!
+            : countValues[index * valuesPerCell + value]!
         entries.addCount(place, value)
       } else {
         x = Math.fround(counted ? lognorm(value, totals[cell]!) : value)

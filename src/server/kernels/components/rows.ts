@@ -8,7 +8,7 @@ import { sharedDoubles } from '../shared.ts'
 import { isDense, mostBytes, usualBytes, type GeneSize } from './gene-entries.ts'
 import { valuesPerCell, type ExpressionRows } from './jobs.ts'
 import type * as Jobs from './row-jobs.ts'
-import type { CellValues, RowsArgs } from './row-jobs.ts'
+import { commonPerCell, type CellValues, type RowsArgs } from './row-jobs.ts'
 
 const jobs = jobModule<typeof Jobs>(import.meta, 'row-jobs')
 
@@ -20,8 +20,8 @@ export interface ReadRows {
   free(): void
 }
 
-/** Bytes that reading takes for each cell of the data set: its place and its total. */
-const readingBytes = 4 + 8
+/** Bytes that reading takes for each cell of the data set, and for each cell asked for. */
+const readingBytes = { ofData: 4 + 8, asked: 4 * commonPerCell } as const
 
 /**
  * Data of fewer cells have no dense genes: entries of one byte take longer to read, and save memory that
@@ -52,7 +52,8 @@ export function rowBytes(
   const entries = sizes.reduce((sum, size) => sum + usualBytes(size), 0)
   const asked = sizes[0]?.cells ?? 0
   const read = entries + (layer === 'counts' ? 4 * valuesPerCell * asked : 0)
-  return { reading: read + cells * readingBytes + threads * largestOf(sizes), read }
+  const reading = cells * readingBytes.ofData + asked * readingBytes.asked + threads * largestOf(sizes)
+  return { reading: read + reading, read }
 }
 
 /** Reads `lognorm` of some genes over the cells of the moments. */
@@ -71,7 +72,8 @@ export async function readRows(
   const countValues = heap.take(Float32Array, counted ? valuesPerCell * ids.length : 0)
   const cells: CellValues = {
     places: heap.take(Int32Array, dataset.cells).fill(-1),
-    totals: counted ? heap.copy(dataset.totals()) : heap.take(Float64Array, 0)
+    totals: counted ? heap.copy(dataset.totals()) : heap.take(Float64Array, 0),
+    commonValues: heap.take(Float32Array, counted ? commonPerCell * ids.length : 0)
   }
   for (let i = 0; i < ids.length; i++) cells.places[ids[i]!] = i
   await pool.run(jobs, 'prepareCountValues', {
@@ -104,7 +106,7 @@ export async function readRows(
   try {
     await pool.run(jobs, 'readGenes', { blocks: Math.ceil(genes.length / genesPerBlock), args, progress })
   } finally {
-    heap.free(scratch, cells.places, cells.totals)
+    heap.free(scratch, cells.places, cells.totals, cells.commonValues)
   }
   const entries = heap.keep(room, filled[0]!)
   heap.free(filled)
