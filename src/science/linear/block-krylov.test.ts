@@ -82,36 +82,6 @@ describe('leading eigenpairs', () => {
     }
   })
 
-  test('a start multiplied by the diagonal saves the first product of a diagonal matrix', async () => {
-    const diagonal = Float64Array.from({ length: 300 }, (_, i) => 0.97 ** i)
-    const apply = (block: Float64Array): Promise<Float64Array> =>
-      Promise.resolve(block.map((element, at) => element * diagonal[Math.floor(at / 8)]!))
-    const leading = (known: Float64Array | undefined): ReturnType<typeof leadingEigen> =>
-      leadingEigen({ vectors: plainVectors(300), wanted: 20, width: 8, seed: 1, diagonal: known, apply })
-    const [plain, scaled] = [await leading(undefined), await leading(diagonal)]
-    for (const { values } of [plain, scaled])
-      for (const [i, value] of values.entries())
-        expect(Math.abs(value / diagonal[i]! - 1)).toBeLessThan(i < 10 ? 1e-4 : 1e-2)
-    expect(scaled.passes).toBe(plain.passes - 1)
-  })
-
-  test('rows of zeros on the diagonal are rows of zeros in every vector', async () => {
-    const apply = (block: Float64Array): Promise<Float64Array> =>
-      Promise.resolve(block.map((element, at) => (at < 5 * 16 ? element * (5 - Math.floor(at / 16)) : 0)))
-    const diagonal = Float64Array.of(5, 4, 3, 2, 1, 0, 0, 0)
-    const { values, vectors } = await leadingEigen({
-      vectors: plainVectors(8),
-      wanted: 8,
-      width: 16,
-      seed: 1,
-      diagonal,
-      apply
-    })
-    for (const [i, value] of values.entries()) expect(value).toBeCloseTo(5 - i, 10)
-    expect(values).toHaveLength(5)
-    for (let i = 0; i < 5; i++) expect(vectors.subarray(i * 8 + 5, (i + 1) * 8)).toEqual(new Float64Array(3))
-  })
-
   test('the same seed gives the same bits', async () => {
     const run = (): Promise<unknown> =>
       leadingEigen({ vectors: plainVectors(size), wanted: 10, width: 16, seed: 5, apply: times })

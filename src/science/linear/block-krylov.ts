@@ -24,11 +24,6 @@ export interface KrylovOptions {
   readonly width: number
   readonly seed: number
   /**
-   * The diagonal of A, where it is known. The random start is multiplied by it, since it is a first
-   * approximation of A: this often saves one product.
-   */
-  readonly diagonal?: Float64Array | undefined
-  /**
    * The largest residual of each pair, as a share of its eigenvalue. By default the iteration ends when the
    * residuals show that the eigenvalues are accurate enough.
    */
@@ -65,13 +60,12 @@ const nearlyAlike = 1e-4
  * 10.3). The same seed gives the same bits.
  */
 export async function leadingEigen(options: KrylovOptions): Promise<LeadingEigen> {
-  const { vectors, width, diagonal, apply, onPass, residual, held = mostVectors } = options
+  const { vectors, width, apply, onPass, residual, held = mostVectors } = options
   const size = vectors.length
   const wanted = Math.min(options.wanted, size)
   const generator = new Generator(options.seed)
   const random = vectors.take(Math.min(width, size))
-  for (const vector of random)
-    for (let row = 0; row < size; row++) vector[row] = generator.normal() * (diagonal?.[row] ?? 1)
+  for (const vector of random) for (let row = 0; row < size; row++) vector[row] = generator.normal()
   const space = new KrylovSpace(vectors)
   let block = space.orthonormal(random)
   let nextCheck = firstCheck

@@ -53,7 +53,6 @@ export function components(context: KernelContext, pool: Pool, denseFrom?: numbe
         wanted: Math.min(count, cells - 1),
         width,
         seed,
-        diagonal: read.variances,
         residual: exact ? exactResidual : undefined,
         apply: (block) => products.apply(block),
         onPass: (pass) => progress?.(share.read + share.iterate * Math.min(1, pass / usualPasses))
