@@ -37,8 +37,12 @@ export interface KrylovOptions {
 
 /** The accepted errors of the first ten eigenvalues, and of the others, as shares of their size. */
 const near = { first: 10, leading: 5e-5, others: 5e-3 } as const
-/** The pass after which the residuals are first computed; the later intervals grow. */
+/** The pass after which the residuals are first computed. */
 const firstCheck = 3
+/** Until the next check, errors are assumed to shrink by this factor per pass, which few exceed. */
+const shrinkage = 6
+/** The most passes from one check to the next. */
+const mostUnchecked = 3
 const mostPasses = 200
 /** The default number of vectors before the basis is restarted with the best ones. */
 export const mostVectors = 400
@@ -72,23 +76,25 @@ export async function leadingEigen(options: KrylovOptions): Promise<LeadingEigen
     const ended = block.length === 0 || passes === mostPasses
     const full = space.basis.length + width > held
     if (passes < nextCheck && !ended && !full) continue
-    nextCheck = passes + Math.max(1, Math.floor(passes / 6))
     const ritz = space.ritz()
     const found = Math.min(wanted, space.basis.length)
-    const isNear = (residuals: Float64Array, i: number): boolean =>
-      residual === undefined
-        ? isAccurate(ritz.values, residuals, i)
-        : residuals[i]! <= residual * ritz.values[i]!
     const most = Math.min(wanted + 1, space.basis.length)
-    const last = wanted - 1
+    const excessOf = (residuals: Float64Array, i: number): number =>
+      excess(ritz.values, residuals, i, residual)
+    const last = Math.max(0, wanted - 1)
     // The last wanted pair is mostly the last to be near: until it is, no other residual is computed.
-    const isLastNear = found === wanted && isNear(space.residuals(ritz, most, last), last)
-    const residuals = ended || isLastNear ? space.residuals(ritz, most) : null
-    if (residuals && (ended || residuals.subarray(0, wanted).every((_, i) => isNear(residuals, i)))) {
-      const values = ritz.values.slice(0, found)
-      const kept = residuals.slice(0, found)
-      return { values, vectors: space.pairs(ritz, found), residuals: kept, passes }
+    let largest = found < wanted ? Infinity : excessOf(space.residuals(ritz.vectors(most, last), last), last)
+    if (ended || largest <= 1) {
+      const combinations = ritz.vectors(most)
+      const residuals = space.residuals(combinations)
+      for (let i = 0; i < last; i++) largest = Math.max(largest, excessOf(residuals, i))
+      if (ended || largest <= 1) {
+        const values = ritz.values.slice(0, found)
+        const kept = residuals.slice(0, found)
+        return { values, vectors: space.pairs(combinations.slice(0, found)), residuals: kept, passes }
+      }
     }
+    nextCheck = passes + passesUntilNear(largest)
     if (full) space.fold(ritz, Math.min(space.basis.length, wanted + 2 * width))
   }
 }
@@ -148,26 +154,26 @@ class KrylovSpace {
     return symmetricEigen(matrix, count)
   }
 
-  /** The Ritz vectors of the first pairs, one after the other. */
-  pairs(ritz: Eigen, count: number): Float64Array {
+  /** The Ritz vectors of some eigenvectors of KᵀAK, one after the other. */
+  pairs(combinations: readonly Float64Array[]): Float64Array {
     const size = this.#vectors.length
-    const vectors = new Float64Array(count * size)
-    const found = this.#combined(this.basis, ritz.vectors(count))
+    const vectors = new Float64Array(combinations.length * size)
+    const found = this.#combined(this.basis, combinations)
     for (const [i, vector] of found.entries()) vectors.set(vector, i * size)
     this.#vectors.free(found)
     return vectors
   }
 
   /**
-   * The residuals of the first `count` pairs: the parts of the images outside of K (Golub and Van Loan
-   * 10.1.4). Those before `from` are not computed, and 0.
+   * The residuals of the pairs of some eigenvectors of KᵀAK: the parts of the images outside of K (Golub and
+   * Van Loan 10.1.4). The first is that of pair `from`; those before are not computed, and 0.
    */
-  residuals(ritz: Eigen, count: number, from = 0): Float64Array {
-    const ofLast = ritz
-      .vectors(count, from)
-      .map((combination) => combination.subarray(this.basis.length - this.#outside.length))
+  residuals(combinations: readonly Float64Array[], from = 0): Float64Array {
+    const ofLast = combinations.map((combination) =>
+      combination.subarray(this.basis.length - this.#outside.length)
+    )
     const left = this.#combined(this.#outside, ofLast)
-    const residuals = new Float64Array(count)
+    const residuals = new Float64Array(from + left.length)
     for (const [i, vector] of left.entries()) residuals[from + i] = lengthOf(vector)
     this.#vectors.free(left)
     return residuals
@@ -250,17 +256,31 @@ class KrylovSpace {
 }
 
 /**
- * Whether eigenvalue i is accurate enough. Its error is at most its residual r, and at most r² over its
- * distance to the other eigenvalues (Parlett, The Symmetric Eigenvalue Problem 1998, theorem 11.7.1).
+ * The residual of pair i as a multiple of the accepted one, or where none is asked for, the largest error
+ * that its eigenvalue can have as a multiple of the accepted error.
  */
-function isAccurate(values: Float64Array, residuals: Float64Array, i: number): boolean {
+function excess(values: Float64Array, residuals: Float64Array, i: number, residual?: number): number {
+  const usual = i < near.first ? near.leading : near.others
+  const error = residual === undefined ? errorBound(values, residuals, i) : residuals[i]!
+  if (error === 0) return 0
+  return values[i]! > 0 ? error / ((residual ?? usual) * values[i]!) : Infinity
+}
+
+/**
+ * The error of eigenvalue i is at most its residual r, and at most r² over its distance to the other
+ * eigenvalues (Parlett, The Symmetric Eigenvalue Problem 1998, theorem 11.7.1).
+ */
+function errorBound(values: Float64Array, residuals: Float64Array, i: number): number {
   const [value, own] = [values[i]!, residuals[i]!]
   const above = i === 0 ? Infinity : values[i - 1]! - value
   const below = value - (values[i + 1] ?? 0) - (residuals[i + 1] ?? 0)
   const gap = Math.min(above, below)
-  const off = gap > 0 ? Math.min(own, own ** 2 / gap) : own
-  return off <= (i < near.first ? near.leading : near.others) * value
+  return gap > 0 ? Math.min(own, own ** 2 / gap) : own
 }
+
+/** The passes until a pair can be near, judged by its excess. */
+const passesUntilNear = (excess: number): number =>
+  Math.max(1, Math.min(mostUnchecked, Math.ceil(Math.log(excess) / Math.log(shrinkage))))
 
 /** Vectors as one row-major block; missing columns are zero. */
 function rowMajor(vectors: readonly Float64Array[], size: number, width: number): Float64Array {

@@ -120,12 +120,13 @@ class Products {
   async apply(block: Float64Array): Promise<Float64Array> {
     const { rows, means } = this.#read
     this.#load(block)
+    const images = this.#images
     const args = {
       rows,
       vectors: this.#vectors,
       offsets: this.#offsets,
       scratch: this.#scratch,
-      images: this.#images,
+      images,
       sums: this.#sums
     }
     await this.#pool.run(jobs, 'multiply', { blocks: rows.blocks, args })
@@ -133,7 +134,7 @@ class Products {
     const sums = new Float64Array(width)
     for (let cells = 0; cells < rows.blocks; cells++) {
       const from = cells * out.length
-      for (let i = 0; i < out.length; i++) out[i]! += this.#images[from + i]!
+      for (let i = 0; i < out.length; i++) out[i]! += images[from + i]!
       for (let column = 0; column < width; column++) sums[column]! += this.#sums[cells * width + column]!
     }
     for (let gene = 0; gene < rows.genes; gene++)
@@ -172,12 +173,12 @@ class Products {
 
   /** Rounds the vectors to single precision, and puts beside them what centring takes from each product. */
   #load(block: Float64Array): void {
-    this.#vectors.set(block)
+    const vectors = this.#vectors
+    vectors.set(block)
     const { means } = this.#read
     const sums = new Float64Array(width)
     for (const [gene, mean] of means.entries())
-      for (let column = 0; column < width; column++)
-        sums[column]! += mean * this.#vectors[gene * width + column]!
+      for (let column = 0; column < width; column++) sums[column]! += mean * vectors[gene * width + column]!
     for (let column = 0; column < width; column++) this.#offsets[column] = -sums[column]!
   }
 }

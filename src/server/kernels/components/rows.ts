@@ -8,7 +8,7 @@ import { sharedDoubles } from '../shared.ts'
 import { isDense, mostBytes, usualBytes, type GeneSize } from './gene-entries.ts'
 import { valuesPerCell, type ExpressionRows } from './jobs.ts'
 import type * as Jobs from './row-jobs.ts'
-import { mostPrepared, type CellValues, type RowsArgs } from './row-jobs.ts'
+import { commonPerCell, type CellValues, type RowsArgs } from './row-jobs.ts'
 
 const jobs = jobModule<typeof Jobs>(import.meta, 'row-jobs')
 
@@ -20,8 +20,8 @@ export interface ReadRows {
   free(): void
 }
 
-/** What reading takes for each cell of the data set, in bytes, and for each cell asked for on each thread. */
-const readingBytes = { ofData: 4 + 8 + 8 * mostPrepared, onThread: 4 } as const
+/** Bytes that reading takes for each cell of the data set, and for each cell asked for. */
+const readingBytes = { ofData: 4 + 8, asked: 4 * commonPerCell } as const
 
 /**
  * Data of fewer cells have no dense genes: entries of one byte take longer to read, and save memory that
@@ -51,11 +51,9 @@ export function rowBytes(
 ): { readonly reading: number; readonly read: number } {
   const entries = sizes.reduce((sum, size) => sum + usualBytes(size), 0)
   const asked = sizes[0]?.cells ?? 0
-  const onThread = asked * readingBytes.onThread + largestOf(sizes)
-  return {
-    reading: entries + cells * readingBytes.ofData + threads * onThread,
-    read: entries + (layer === 'counts' ? 4 * valuesPerCell * asked : 0)
-  }
+  const read = entries + (layer === 'counts' ? 4 * valuesPerCell * asked : 0)
+  const reading = cells * readingBytes.ofData + asked * readingBytes.asked + threads * largestOf(sizes)
+  return { reading: read + reading, read }
 }
 
 /** Reads `lognorm` of some genes over the cells of the moments. */
@@ -70,18 +68,25 @@ export async function readRows(
   const { heap } = pool
   const blocks = blocksOf(ids.length)
   const starts = heap.take(Uint32Array, genes.length * (blocks + 1))
-  const cells = await valuesOf(dataset, ids, pool)
-  const bytesPerThread = largestOf(sizes)
-  const scratch = {
-    values: heap.take(Float32Array, pool.threads * ids.length),
-    bytes: heap.take(Uint8Array, pool.threads * bytesPerThread),
-    bytesPerThread
+  const counted = dataset.layer === 'counts'
+  const countValues = heap.take(Float32Array, counted ? valuesPerCell * ids.length : 0)
+  const cells: CellValues = {
+    places: heap.take(Int32Array, dataset.cells).fill(-1),
+    totals: counted ? heap.copy(dataset.totals()) : heap.take(Float64Array, 0),
+    commonValues: heap.take(Float32Array, counted ? commonPerCell * ids.length : 0)
   }
+  for (let i = 0; i < ids.length; i++) cells.places[ids[i]!] = i
+  await pool.run(jobs, 'prepareCountValues', {
+    blocks: blocksOf(cells.totals.length),
+    args: { cells, countValues }
+  })
+  const bytesPerThread = largestOf(sizes)
+  const scratch = heap.take(Uint8Array, pool.threads * bytesPerThread)
   const filled = heap.take(Uint32Array, 1)
   const most = sizes.reduce((sum, size) => sum + mostBytes(size), 0)
   const room = heap.reserve(Uint8Array, most) ?? heap.take(Uint8Array, most)
   const dense = heap.copy(Uint8Array.from(sizes, ({ dense }) => Number(dense)))
-  const rows = { genes: genes.length, cells: ids.length, blocks, starts, entries: room, dense }
+  const rows = { genes: genes.length, cells: ids.length, blocks, starts, entries: room, dense, countValues }
   const [means, variances] = [sharedDoubles(genes.length), sharedDoubles(genes.length)]
   const order = Uint32Array.from(genes.keys()).sort((a, b) => genes[a]! - genes[b]!)
   const genesPerBlock = Math.ceil((genesPerBlockOf(dataset) * genes.length) / dataset.genes)
@@ -94,37 +99,21 @@ export async function readRows(
     rows,
     filled,
     scratch,
+    bytesPerThread,
     means,
     variances
   }
   try {
     await pool.run(jobs, 'readGenes', { blocks: Math.ceil(genes.length / genesPerBlock), args, progress })
   } finally {
-    heap.free(scratch.values, scratch.bytes, cells.prepared)
+    heap.free(scratch, cells.places, cells.totals, cells.commonValues)
   }
   const entries = heap.keep(room, filled[0]!)
-  const countValues = heap.take(Float32Array, cells.totals.length > 0 ? valuesPerCell * ids.length : 0)
-  await pool.run(jobs, 'prepareCountValues', {
-    blocks: blocksOf(cells.totals.length),
-    args: { cells: { places: cells.places, totals: cells.totals }, countValues }
-  })
-  heap.free(filled, cells.places, cells.totals)
+  heap.free(filled)
   return {
-    rows: { ...rows, entries, countValues },
+    rows: { ...rows, entries },
     means,
     variances,
     free: () => heap.free(starts, entries, dense, countValues)
   }
-}
-
-async function valuesOf(dataset: DataSet, ids: Uint32Array, pool: Pool): Promise<CellValues> {
-  const { heap } = pool
-  const indices = heap.take(Int32Array, dataset.cells).fill(-1)
-  for (let i = 0; i < ids.length; i++) indices[ids[i]!] = i
-  if (dataset.layer !== 'counts')
-    return { places: indices, totals: heap.take(Float64Array, 0), prepared: heap.take(Float64Array, 0) }
-  const totals = heap.copy(dataset.totals())
-  const prepared = heap.take(Float64Array, dataset.cells * mostPrepared)
-  await pool.run(jobs, 'prepareValues', { blocks: blocksOf(dataset.cells), args: { totals, prepared } })
-  return { places: indices, totals, prepared }
 }
