@@ -1,4 +1,4 @@
-import { teals } from '../../shared/style/palette.ts'
+import { fineOutline, teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartView, FlowStage } from '../../contract/tool.ts'
 import { cutNames, leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
 import { atMost, moreThan } from '../parts/conditions.ts'
@@ -66,7 +66,7 @@ const bubble: Chart<Tables> = {
     height: { step: 21 },
     usermeta: { fill: { least: 14, most: 56 }, fillHeight: { least: leastRow([]), most: 44 } },
     transform: [{ calculate: 'min(10, -datum.log10_padj_bh)', as: 'significance' }],
-    mark: { type: 'point', filled: true, opacity: 1, cursor: 'pointer' },
+    mark: { type: 'point', filled: true, opacity: 1, cursor: 'pointer', ...fineOutline },
     encoding: {
       x: {
         field: 'link',
@@ -195,7 +195,7 @@ const genes: Chart<Tables> = {
       { column: 'ligand', genes: true, title: says(view, 'ligand', '配体') },
       { column: 'receptor', genes: true, title: says(view, 'receptor', '受体') }
     ],
-    amount: { column: 'specific', title: says(view, 'pairs of groups', '分组对数'), format: ',' }
+    amount: { column: 'specific', title: says(view, 'pairs of groups', '分组配对数'), format: ',' }
   })
 }
 

@@ -39,8 +39,11 @@ export function dotChart(
   const wide = genes > wideFrom
   const place = wide ? { orient: 'top', direction: 'horizontal', titleAnchor: 'start' } : {}
   const mean = says(view, 'Mean', '均值')
-  const scaledTitle =
-    view.language === 'zh' ? '均值（缩放）' : wide ? 'Mean, scaled per gene' : ['Mean, scaled', 'per gene']
+  const scaledTitle = wide
+    ? says(view, 'Mean, scaled per gene', '均值（按基因缩放）')
+    : view.language === 'zh'
+      ? ['均值', '（按基因缩放）']
+      : ['Mean, scaled', 'per gene']
   return {
     data: { name: table },
     width: { step: 22 },

@@ -177,7 +177,7 @@ const confusion: Chart<Tables> = {
         type: 'quantitative',
         // Of a column with few groups, no label has more than a small part of a group.
         scale: { domainMin: 0, nice: false, range: [...teals] },
-        legend: { title: view.language === 'zh' ? '占该组细胞' : ['% of the', 'group'], format: '.0%' }
+        legend: { title: view.language === 'zh' ? '占该组的 %' : ['% of the', 'group'], format: '.0%' }
       },
       tooltip: [
         { field: 'group', type: 'nominal', title: String(view.controls['column'] ?? '') },
@@ -186,7 +186,7 @@ const confusion: Chart<Tables> = {
         {
           field: 'share',
           type: 'quantitative',
-          title: says(view, '% of the group', '占该组细胞'),
+          title: says(view, '% of the group', '占该组的 %'),
           format: '.1%'
         }
       ]
@@ -212,8 +212,8 @@ const deltas: Chart<Tables> = {
       axis: { labelLimit, labelFontSize: 11, labelOverlap: false }
     }
     const title = next
-      ? says(view, 'best score above the next', '最高得分高出次高')
-      : says(view, 'score above the median of all labels', '得分高出全部标签的中位数')
+      ? says(view, 'best score above the next', '最高得分与次高得分之差')
+      : says(view, 'score above the median of all labels', '得分与全部标签中位数之差')
     const x = (field: string): object => ({
       field,
       type: 'quantitative',

@@ -38,6 +38,6 @@ export const sankey: Chart<Tables> = {
       stage('label', says(view, 'label', '标签'), labelColors(view))
     ],
     amount: { column: 'n', title: says(view, 'cells', '细胞数'), format: ',' },
-    tips: [{ column: 'share', title: says(view, '% of the group', '占该组细胞'), format: '.1%' }]
+    tips: [{ column: 'share', title: says(view, '% of the group', '占该组的 %'), format: '.1%' }]
   })
 }

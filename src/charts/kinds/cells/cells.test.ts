@@ -202,6 +202,18 @@ test('a key has a title where its panel does not begin with the same words, and 
   expect(svg).toContain('>pseudotime</text>')
 })
 
+test('lines have halos below them, so that they are seen over cells of their own color', async () => {
+  for (const [theme, halo] of [
+    ['light', '#FFFFFF'],
+    ['dark', '#14191C']
+  ] as const) {
+    const { svg } = await drawSvg(order(theme), null)
+    const strokes = [...svg.matchAll(/<path[^>]*stroke="(#\w+)"[^>]* stroke-width="(1\.5|3\.5)"/g)]
+    expect(strokes.map(([, , width]) => width).slice(0, 2)).toEqual(['3.5', '1.5'])
+    expect(strokes[0]![1]!.toUpperCase()).toBe(halo)
+  }
+})
+
 test('panels stand as they are seen largest, and scroll where none would be seen', () => {
   const panels = Array.from({ length: 12 }, () => spec.panels[0]!)
   const { axes: _none, ...bare } = spec

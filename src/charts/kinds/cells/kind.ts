@@ -1,5 +1,5 @@
 import { encode } from 'fast-png'
-import type { Axis, GroupMark, Legend, Mark, Scale, Spec } from 'vega'
+import type { Axis, EncodeEntry, GroupMark, Legend, Mark, Scale, Spec } from 'vega'
 import { figureFont, scaleColors, themedColor, type ChartTheme } from '../../../shared/style/chart-theme.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { CellsPanel } from '../../../contract/tool.ts'
@@ -28,6 +28,8 @@ import { diameterOf, discs, domainsOf, drawingOrder, shapeOf, type Domains } fro
 
 /** Text and lines over the cells. */
 const textColor = '#171D1F'
+/** The width of lines over the cells, in pixels. */
+const lineWidth = 1.5
 /** The face of names over the cells. */
 const nameFace = { font: figureFont, fontSize: 12, fontWeight: 700 } as const
 
@@ -103,14 +105,9 @@ function overlayMarks({ order, size, domains }: Shared): Mark[] {
   const across = (x: number) => ((x - domains.x[0]) / (domains.x[1] - domains.x[0])) * size.width
   const down = (y: number) => ((domains.y[1] - y) / (domains.y[1] - domains.y[0])) * size.height
   const color = themedColor(textColor, order.theme)
-  const lines = pathsOf(order.spec, order.data).map((corners): Mark => {
-    const path = `M${corners.map(([x, y]) => `${across(x).toFixed(2)},${down(y).toFixed(2)}`).join('L')}`
-    return {
-      type: 'path',
-      aria: false,
-      encode: { enter: { path: { value: path }, stroke: { value: color }, strokeWidth: { value: 1.5 } } }
-    }
-  })
+  const lines = pathsOf(order.spec, order.data).map(
+    (corners) => `M${corners.map(([x, y]) => `${across(x).toFixed(2)},${down(y).toFixed(2)}`).join('L')}`
+  )
   const named = labelsOf(order.spec, order.data)
   const texts = shortenApart(
     named.map(({ text }) => text),
@@ -122,11 +119,25 @@ function overlayMarks({ order, size, domains }: Shared): Mark[] {
     (text) => widthOf(text, nameFace)
   )
   return [
-    ...lines,
+    ...lines.map((path) => lineMark(path, lineHaloOf(order.theme))),
+    ...lines.map((path) => lineMark(path, { stroke: { value: color }, strokeWidth: { value: lineWidth } })),
     ...placed.map((name) => nameMark(name, color, order.theme)),
     ...placed.map((name) => nameMark(name, color))
   ]
 }
+
+/** A line over the cells, or its halo. @param path in the syntax of SVG */
+const lineMark = (path: string, stroke: EncodeEntry): Mark => ({
+  type: 'path',
+  aria: false,
+  encode: { enter: { path: { value: path }, ...stroke } }
+})
+
+/** The halo under a line, so that it is seen over cells of its own color. */
+const lineHaloOf = (theme: ChartTheme): EncodeEntry => ({
+  ...haloOf(theme),
+  strokeWidth: { value: lineWidth + 2 }
+})
 
 /** A name over the cells; with the theme of a halo, the halo behind it. */
 const nameMark = (
