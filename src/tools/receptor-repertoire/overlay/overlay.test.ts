@@ -92,7 +92,8 @@ describe('contours of expanded clones', () => {
         )
         expect(drawn.complaints).toEqual([])
         const own = rows(result, 'contours').filter(({ group }) => group === 's1')
-        expect(drawn.marks['path']).toBe(new Set(own.map(({ path }) => path)).size)
+        // Each line and its halo.
+        expect(drawn.marks['path']).toBe(2 * new Set(own.map(({ path }) => path)).size)
         expect(drawn.svg).toContain('clusters' in chosen ? '>cluster</text>' : '>sample</text>')
       }
       const chart = receptorRepertoire.charts.find(({ id }) => id === 'overlay')!
