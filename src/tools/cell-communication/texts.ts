@@ -265,7 +265,10 @@ export const zh: SameWords<typeof en> = {
       }
     },
     links: { name: '发送方 × 接收方', columns: { ...endsZh, ...amountsZh } },
-    roles: { name: '发送与接收', columns: { group: '分组', cells: '细胞数', direction: '方向', ...amountsZh } },
+    roles: {
+      name: '发送与接收',
+      columns: { group: '分组', cells: '细胞数', direction: '方向', ...amountsZh }
+    },
     groups: { name: '分组', columns: { group: '分组', cells: '细胞数', specific: '特异配对数' } },
     pathways: { name: '通路', columns: { pathway: '通路', ...amountsZh, share: '占全部' } },
     flows: { name: '流向', columns: { ...endsZh, pathway: '通路', ...amountsZh } },
