@@ -55,7 +55,7 @@ test('answers in use are kept whatever their size, and answers without arrays ar
   expect(client.getQueryData(['user'])).toBeDefined()
 })
 
-test('the memory of what is forgotten is freed where the query says so, and never while it is observed', async () => {
+test('what is forgotten is freed where the query says so, and never while it is observed', async () => {
   const { client, names } = limited()
   const freed = (name: string) => ({ ...gene(name), meta: freedWhenForgotten })
   const first = await client.fetchQuery(freed('a'))

@@ -28,7 +28,10 @@ export const violin: Chart<Tables> = {
   }
 }
 
-/** The scores that each set has: one per cell, or one per group or sample; two correlate by 1 or −1 always. */
+/**
+ * The scores that each set has: one per cell, or one per group or sample. The correlation of two is always 1
+ * or −1.
+ */
 const scoresOfSet = (summary: ChartView['summary']): number =>
   Number(summary['violins']) > 0
     ? Number(summary['cells'])

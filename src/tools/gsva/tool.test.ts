@@ -112,7 +112,7 @@ describe.each(['ucell', 'module'])('%s scores', (method) => {
   })
 })
 
-test('samples are seen whole in a low panel, also where a higher one had numbers with more digits', async () => {
+test('samples are seen whole in a low panel, also where a higher one had more digits', async () => {
   const params = { method: 'ucell', group: 'type', condition: 'arm', sample: 'arm' }
   const result = await run(params)
   const samples = result.tables['samples']!

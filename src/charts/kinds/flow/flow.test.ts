@@ -121,7 +121,7 @@ describe.each(['alluvial', 'chord'] as const)('a chart of flows, %s', (form) => 
   })
 })
 
-it('writes the titles of outer stages whole where they can reach over the names beside the bars', async () => {
+it('writes the titles of outer stages whole where they can reach over the names beside bars', async () => {
   const { spec } = order('alluvial')
   const [from, to] = spec.stages
   const titled = [{ ...from, title: 'seurat_annotations' }, to] as const

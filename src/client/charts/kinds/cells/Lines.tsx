@@ -1,7 +1,10 @@
 import { useCloud } from '../../../cloud/use-view.ts'
 import styles from './CellsChart.module.css'
 
-/** Lines over the cells, which move with the camera, all halos under all lines. @param paths corners in units of the embedding */
+/**
+ * Lines over the cells, which move with the camera, all halos under all lines.
+ * @param paths corners in units of the embedding
+ */
 export function Lines({ paths }: { readonly paths: readonly (readonly (readonly [number, number])[])[] }) {
   const { planeToScreen, size } = useCloud()
   if (paths.length === 0) return null
