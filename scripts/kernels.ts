@@ -11,22 +11,29 @@ const out = path.join(root, 'dist/kernels')
 const mark = path.join(out, 'hash')
 const compiler = path.join(root, 'node_modules/assemblyscript/bin/asc.js')
 
+const wideAddresses = 'scripts/wide-addresses.mjs'
+/** Each kernel is compiled for memory with 32-bit addresses, and for memory with 64-bit ones. */
+const widths = [
+  { ending: '.wasm', flags: [] },
+  { ending: '.wide.wasm', flags: ['--transform', `./${wideAddresses}`] }
+] as const
+type Width = (typeof widths)[number]
 /** Optimised, without a runtime, over the memory that the thread pool hands in. */
 const flags =
   '-O3 --noAssert --runtime stub --enable simd --enable threads --importMemory --sharedMemory --initialMemory 1 --maximumMemory 65536'.split(
     ' '
   )
 
-/** `dist/kernels/<name>.wasm`; of a tool `dist/kernels/<tool>/<name>.wasm`. */
-function compiled(file: string): string {
+/** `dist/kernels/<name>.wasm`, of a tool `dist/kernels/<tool>/<name>.wasm`; and the same as `.wide.wasm`. */
+function compiled(file: string, { ending }: Width): string {
   const [tool = ''] = /[^/\\]+(?=[/\\]assembly[/\\])/.exec(file) ?? []
-  return path.join(out, tool === 'kernels' ? '' : tool, `${path.basename(file, '.ts')}.wasm`)
+  return path.join(out, tool === 'kernels' ? '' : tool, `${path.basename(file, '.ts')}${ending}`)
 }
 
 /** SHA-256 over the sources, the flags and the version of the compiler. */
 function inputHash(files: readonly string[]): string {
   const hash = createHash('sha256').update(flags.join(' '))
-  for (const file of ['node_modules/assemblyscript/package.json', ...files])
+  for (const file of ['node_modules/assemblyscript/package.json', wideAddresses, ...files])
     hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)))
   return hash.digest('hex')
 }
@@ -36,15 +43,16 @@ function inputHash(files: readonly string[]): string {
  * since its types declare globals (an `at` that always answers, for one) that would weaken the checks of
  * everything else.
  */
-function compile(file: string): void {
-  const written = `${compiled(file)}.${process.pid}`
+function compile(file: string, width: Width): void {
+  const to = compiled(file, width)
+  const written = `${to}.${process.pid}`
   const { status, stderr } = spawnSync(
     process.execPath,
-    [compiler, file, '--baseDir', root, '--outFile', written, ...flags],
+    [compiler, file, '--baseDir', root, '--outFile', written, ...flags, ...width.flags],
     { cwd: root, encoding: 'utf8' }
   )
   if (status !== 0) throw new Error(`${file} could not be compiled:\n${stderr}`)
-  renameSync(written, compiled(file))
+  renameSync(written, to)
 }
 
 /**
@@ -57,14 +65,15 @@ export async function buildKernels(): Promise<void> {
   if (
     existsSync(mark) &&
     readFileSync(mark, 'utf8') === hash &&
-    files.every((file) => existsSync(compiled(file)))
+    files.every((file) => widths.every((width) => existsSync(compiled(file, width))))
   )
     return
   await step('Compiling the kernels', async () => {
-    for (const file of files) {
-      mkdirSync(path.dirname(compiled(file)), { recursive: true })
-      compile(file)
-    }
+    for (const file of files)
+      for (const width of widths) {
+        mkdirSync(path.dirname(compiled(file, width)), { recursive: true })
+        compile(file, width)
+      }
     writeFileSync(mark, hash)
   })
 }

@@ -54,6 +54,9 @@ export async function studyOf(
 const nameOf = (cells: number, genes: number): string =>
   genes === demoDefaults.genes ? `${cells}` : `${cells}-of-${genes}`
 
+/** What each cell that is simulated takes while it is: 1.4 KiB, and so much at least. */
+const simulatingBytes = (cells: number): number => Math.max(4 * 2 ** 30, 1400 * cells)
+
 /** A study of so many distinct cells: a million of 20,000 genes take half an hour to make. */
 export async function computeStudyOf(
   cells: number,
@@ -68,7 +71,8 @@ export async function computeStudyOf(
     {
       dataDir: cache,
       threads,
-      embed: false
+      embed: false,
+      memoryBytes: simulatingBytes(cells)
     }
   )
 }

@@ -12,7 +12,10 @@ import { Pool } from './pool/pool.ts'
 /**
  * The kernels of a task's process. Their threads start when they are first needed and end with the process.
  */
-export function kernelsOf(context: KernelContext, pool = new Pool(context)): Kernels {
+export function kernelsOf(
+  context: KernelContext,
+  pool = new Pool({ ...context, cells: context.dataset.cells })
+): Kernels {
   return {
     groupMoments: groupMoments(context, pool),
     groupStatistics: groupStatistics(context, pool),

@@ -17,7 +17,7 @@ import { kernelsOf } from '../kernels/kernels.ts'
 import { dataSetAt } from '../kernels/data-set.ts'
 import type { DataSetModule } from '../kernels/pool/data-set.ts'
 import type { ToolsModule } from '../kernels/pool/job.ts'
-import { Pool } from '../kernels/pool/pool.ts'
+import { needsWideHeap, Pool } from '../kernels/pool/pool.ts'
 import { toolJobs } from './context/tool-jobs.ts'
 import { OutOfMemory } from '../kernels/pool/memory-request.ts'
 import { startedAhead, type Ahead, type ChildMessage, type Order } from './message.ts'
@@ -86,7 +86,9 @@ async function run(order: Order): Promise<number> {
   const dataset = withSampleColumn(added, order.sampleColumn)
   const datasets = order.modules.datasetsAgain ?? order.modules.datasets
   const place = { dataset, threads: order.threads, datasets, stopped: word, memoryBytes: order.memoryBytes }
-  const pool = ready?.threads === order.threads ? ready : new Pool(place)
+  const cells = input.ids.length + input.rest.length
+  const pool =
+    ready?.threads === order.threads && !needsWideHeap(cells) ? ready : new Pool({ ...place, cells })
   pool.read(dataSetAt(place))
   // A task that goes on from a result has little to compute before its threads do.
   if (pool !== ready && order.parent !== null && tool.jobs)

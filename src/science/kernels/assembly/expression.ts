@@ -4,8 +4,8 @@
  * any number of threads gives the same bits.
  *
  * Addresses are in bytes. The expression is that of one block of cells, gene by gene: the entries of gene g
- * are the bytes of `entries` from the u32 at `starts + g * stride` to the next u32, in the order of the
- * cells. The value of a count is that f32 of the 16 which each cell has in `countValues`; the first of them
+ * are the bytes from the u32 at `starts + g * stride` to the next u32, counted from the f64 of the gene in
+ * `genesAt`, which is counted from `entries`, in the order of the cells. The value of a count is that f32 of the 16 which each cell has in `countValues`; the first of them
  * has no meaning.
  *
  * Where the u8 of the gene in `dense` is 0, an entry begins with a u16: the cell above 4 bits with its count,
@@ -34,6 +34,7 @@ export function place(
   starts: usize,
   stride: usize,
   entries: usize,
+  genesAt: usize,
   dense: usize,
   countValues: usize,
   vectors: usize,
@@ -52,7 +53,7 @@ export function place(
     v128.store(at, o2, 32)
     v128.store(at, o3, 48)
   }
-  overEntries(genes, starts, stride, entries, dense, countValues, places, vectors, false)
+  overEntries(genes, starts, stride, entries, genesAt, dense, countValues, places, vectors, false)
 }
 
 /** Sets each row of `images` to Σ over cells of value × place, and `sums` to Σ over cells of place. */
@@ -61,6 +62,7 @@ export function collect(
   starts: usize,
   stride: usize,
   entries: usize,
+  genesAt: usize,
   dense: usize,
   countValues: usize,
   places: usize,
@@ -83,7 +85,7 @@ export function collect(
   v128.store(sums, s1, 16)
   v128.store(sums, s2, 32)
   v128.store(sums, s3, 48)
-  overEntries(genes, starts, stride, entries, dense, countValues, places, images, true)
+  overEntries(genes, starts, stride, entries, genesAt, dense, countValues, places, images, true)
 }
 
 /**
@@ -98,6 +100,7 @@ function overEntries(
   starts: usize,
   stride: usize,
   entries: usize,
+  genesAt: usize,
   dense: usize,
   countValues: usize,
   places: usize,
@@ -106,8 +109,9 @@ function overEntries(
 ): void {
   const toValues = countValues - places
   for (let gene = 0; gene < genes; gene++) {
-    let next = entries + <usize>load<u32>(starts)
-    const last = entries + <usize>load<u32>(starts, 4)
+    const first = entries + <usize>load<f64>(genesAt + (<usize>gene << 3))
+    let next = first + <usize>load<u32>(starts)
+    const last = first + <usize>load<u32>(starts, 4)
     starts += stride
     let v0 = collects ? f32x4.splat(0) : v128.load(vectors)
     let v1 = collects ? v0 : v128.load(vectors, 16)

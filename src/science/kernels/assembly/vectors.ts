@@ -2,7 +2,7 @@
  * Products and sums of lists of dense vectors of equal length, for principal components. AssemblyScript with
  * 128-bit SIMD on shared memory, without a runtime; only IEEE add and multiply in a fixed order.
  *
- * Addresses are in bytes. A list has the u32 address of each of its vectors; a vector is `length` f64.
+ * Addresses are in bytes. A list has the address of each of its vectors as an f64; a vector is `length` f64.
  * Vectors are processed in stretches that are so short that those of one list stay in the cache while the
  * other list is read.
  */
@@ -13,7 +13,7 @@ const stretch: i32 = 256
 // @ts-ignore: decorator
 @inline
 function address(list: usize, i: i32): usize {
-  return <usize>load<u32>(list + ((<usize>i) << 2))
+  return <usize>load<f64>(list + ((<usize>i) << 3))
 }
 
 // @ts-ignore: decorator

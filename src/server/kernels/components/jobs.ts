@@ -9,8 +9,8 @@ export const valuesPerCell = mostSmall + 1
 
 /**
  * `lognorm` of some genes over some cells, on the heap: block after block of 4,096 cells within each gene.
- * Gene g has in block b the bytes of `entries` from `starts[g * (blocks + 1) + b]` to the next start, as
- * `GeneEntries` writes them.
+ * Gene g has in block b the bytes of `entries` from `genesAt[g] + starts[g * (blocks + 1) + b]` to the next
+ * start, as `GeneEntries` writes them.
  */
 export interface ExpressionRows {
   readonly genes: number
@@ -18,6 +18,7 @@ export interface ExpressionRows {
   readonly blocks: number
   readonly starts: Uint32Array
   readonly entries: Uint8Array
+  readonly genesAt: Float64Array
   /** 1 for each gene that is dense, else 0: see `sizesOf`. */
   readonly dense: Uint8Array
   /** `lognorm` of count c in cell i at `i * valuesPerCell + c`. Empty where log values are stored. */
@@ -30,6 +31,7 @@ interface Kernels {
     starts: number,
     stride: number,
     entries: number,
+    genesAt: number,
     dense: number,
     countValues: number,
     vectors: number,
@@ -42,6 +44,7 @@ interface Kernels {
     starts: number,
     stride: number,
     entries: number,
+    genesAt: number,
     dense: number,
     countValues: number,
     indices: number,
@@ -83,7 +86,12 @@ export const multiply: Job<ProductArgs & { readonly images: Float32Array; readon
   const { rows, vectors, offsets, images, sums } = args
   const kernels = thread.kernels<Kernels>('expression')
   const at = scratchOf(args.scratch, thread.number).byteOffset
-  const [entries, dense, stride] = [rows.entries.byteOffset, rows.dense.byteOffset, strideOf(rows)]
+  const [entries, genesAt, dense] = [
+    rows.entries.byteOffset,
+    rows.genesAt.byteOffset,
+    rows.dense.byteOffset
+  ] as const
+  const stride = strideOf(rows)
   return (block) => {
     const [starts, countValues] = [startsOf(rows, block), countValuesOf(rows, block)]
     const count = cellsIn(rows, block)
@@ -92,6 +100,7 @@ export const multiply: Job<ProductArgs & { readonly images: Float32Array; readon
       starts,
       stride,
       entries,
+      genesAt,
       dense,
       countValues,
       vectors.byteOffset,
@@ -104,6 +113,7 @@ export const multiply: Job<ProductArgs & { readonly images: Float32Array; readon
       starts,
       stride,
       entries,
+      genesAt,
       dense,
       countValues,
       at,
@@ -136,6 +146,7 @@ export const project: Job<
       startsOf(rows, block),
       strideOf(rows),
       rows.entries.byteOffset,
+      rows.genesAt.byteOffset,
       rows.dense.byteOffset,
       countValuesOf(rows, block),
       vectors.byteOffset,

@@ -31,7 +31,7 @@ export interface RowsArgs {
   readonly cells: CellValues
   readonly rows: ExpressionRows
   /** Where in `rows.entries` the bytes of the next gene begin; threads move it on. */
-  readonly filled: Uint32Array
+  readonly filled: BigInt64Array
   /** Memory of the threads, each with the bytes of the largest gene. */
   readonly scratch: Uint8Array
   readonly bytesPerThread: number
@@ -121,9 +121,9 @@ function readGene(
     squares = square
   })
   starts.fill(entries.length, block + 1)
-  const first = Atomics.add(filled, 0, entries.length)
+  const first = Number(Atomics.add(filled, 0, BigInt(entries.length)))
   rows.entries.set(bytes.subarray(0, entries.length), first)
-  for (let i = 0; i < starts.length; i++) starts[i]! += first
+  rows.genesAt[gene] = first
   const mean = sum / rows.cells
   means[gene] = mean
   // Squares of single precision are exact; only a gene with one value in all cells could get a sum below 0.

@@ -68,6 +68,7 @@ export async function readRows(
   const { heap } = pool
   const blocks = blocksOf(ids.length)
   const starts = heap.take(Uint32Array, genes.length * (blocks + 1))
+  const genesAt = heap.take(Float64Array, genes.length)
   const counted = dataset.layer === 'counts'
   const countValues = heap.take(Float32Array, counted ? valuesPerCell * ids.length : 0)
   const cells: CellValues = {
@@ -82,11 +83,20 @@ export async function readRows(
   })
   const bytesPerThread = largestOf(sizes)
   const scratch = heap.take(Uint8Array, pool.threads * bytesPerThread)
-  const filled = heap.take(Uint32Array, 1)
+  const filled = new BigInt64Array(new SharedArrayBuffer(8))
   const most = sizes.reduce((sum, size) => sum + mostBytes(size), 0)
   const room = heap.reserve(Uint8Array, most) ?? heap.take(Uint8Array, most)
   const dense = heap.copy(Uint8Array.from(sizes, ({ dense }) => Number(dense)))
-  const rows = { genes: genes.length, cells: ids.length, blocks, starts, entries: room, dense, countValues }
+  const rows = {
+    genes: genes.length,
+    cells: ids.length,
+    blocks,
+    starts,
+    entries: room,
+    genesAt,
+    dense,
+    countValues
+  }
   const [means, variances] = [sharedDoubles(genes.length), sharedDoubles(genes.length)]
   const order = Uint32Array.from(genes.keys()).sort((a, b) => genes[a]! - genes[b]!)
   const genesPerBlock = Math.ceil((genesPerBlockOf(dataset) * genes.length) / dataset.genes)
@@ -108,12 +118,11 @@ export async function readRows(
   } finally {
     heap.free(scratch, cells.places, cells.totals, cells.commonValues)
   }
-  const entries = heap.keep(room, filled[0]!)
-  heap.free(filled)
+  const entries = heap.keep(room, Number(filled[0]))
   return {
     rows: { ...rows, entries },
     means,
     variances,
-    free: () => heap.free(starts, entries, dense, countValues)
+    free: () => heap.free(starts, entries, genesAt, dense, countValues)
   }
 }

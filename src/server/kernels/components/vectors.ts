@@ -88,7 +88,7 @@ export class HeapVectors implements Vectors {
   }
 
   /** Where the vectors lie. */
-  #listOf(vectors: readonly Float64Array[]): Uint32Array {
-    return this.#heap.copy(Uint32Array.from(vectors, ({ byteOffset }) => byteOffset))
+  #listOf(vectors: readonly Float64Array[]): Float64Array {
+    return this.#heap.copy(Float64Array.from(vectors, ({ byteOffset }) => byteOffset))
   }
 }

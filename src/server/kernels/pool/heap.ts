@@ -1,5 +1,5 @@
 import type { Heap as SharedHeap, Numbers, NumbersType } from '../../../contract/tool/jobs.ts'
-import { mostPages, pageBytes, sharedMemory, type Memory } from './wasm.ts'
+import { growMemory, kernelMemory, mostBytes, pageBytes, type KernelMemory } from './wasm.ts'
 import { OutOfMemory } from './memory-request.ts'
 
 interface Span {
@@ -14,10 +14,12 @@ const first = pageBytes
 
 /**
  * Arrays in one shared WebAssembly memory: what the kernels can reach. The memory grows as it is asked for,
- * up to 4 GiB; what was freed is given out again, the lowest place that is large enough first.
+ * up to 4 GiB, or up to 16 GiB where it is wide; what was freed is given out again, the lowest place that is large enough first.
  */
 export class Heap implements SharedHeap {
-  readonly memory: Memory = sharedMemory()
+  readonly memory: KernelMemory
+  /** The memory has a new one whenever it grows. */
+  readonly #buffers = new WeakSet<ArrayBufferLike>()
   readonly #held = new Map<number, number>()
   #free: Span[] = []
   #top = first
@@ -28,12 +30,18 @@ export class Heap implements SharedHeap {
   /** What was reserved and given back unwritten: the process does not hold it. */
   #unwritten: Span[] = []
 
+  /** @param wide whether it has 64-bit addresses: see `KernelMemory` */
+  constructor(wide = false) {
+    this.memory = kernelMemory(wide)
+    this.#buffers.add(this.memory.wasm.buffer)
+  }
+
   /** An array of zeros. */
   take<Array extends Numbers>(Type: NumbersType<Array>, length: number): Array {
     const bytes = sizeOf(Type, length)
     const at = this.#reuse(bytes) ?? this.#extend(bytes)
     this.#held.set(at, bytes)
-    return new Type(this.memory.buffer, at, length)
+    return new Type(this.memory.wasm.buffer, at, length)
   }
 
   /** A copy of an array that lies elsewhere. */
@@ -45,12 +53,12 @@ export class Heap implements SharedHeap {
 
   /**
    * An array for as many as `most` values of which fewer may be needed; what is in it has no meaning, and
-   * what is not written takes no memory. `keep` says how many it became. Null where the 4 GiB do not have so
-   * much in one piece.
+   * what is not written takes no memory. `keep` says how many it became. Null where the memory does not have
+   * so much in one piece.
    */
   reserve<Array extends Numbers>(Type: NumbersType<Array>, most: number): Array | null {
     const bytes = sizeOf(Type, most)
-    if (this.#top + bytes > mostPages * pageBytes) return null
+    if (this.#top + bytes > mostBytes(this.memory)) return null
     const given = Math.max(
       0,
       Math.min(bytes, this.#used - this.#top) - bytesIn(this.#unwritten, this.#top, this.#top + bytes)
@@ -58,7 +66,7 @@ export class Heap implements SharedHeap {
     const at = this.#raise(bytes)
     this.#held.set(at, bytes)
     this.#reserved.set(at, given)
-    return new Type(this.memory.buffer, at, most)
+    return new Type(this.memory.wasm.buffer, at, most)
   }
 
   /** Bytes of a reserved array that were given out before, so that the process holds them already. */
@@ -79,8 +87,11 @@ export class Heap implements SharedHeap {
     this.#held.set(byteOffset, bytes)
     if (written < all) this.#unwritten.push({ at: byteOffset + written, bytes: all - written })
     if (bytes < all) this.#release({ at: byteOffset + bytes, bytes: all - bytes })
-    return new Type(this.memory.buffer, byteOffset, length)
+    return new Type(this.memory.wasm.buffer, byteOffset, length)
   }
+
+  /** Whether the arrays of a buffer lie on this heap. */
+  readonly has = (buffer: ArrayBufferLike): boolean => this.#buffers.has(buffer)
 
   /** Whether an array is one that was given out and not taken back. */
   holds(array: Numbers): boolean {
@@ -127,7 +138,7 @@ export class Heap implements SharedHeap {
   }
 
   #clear(at: number, bytes: number): void {
-    if (bytes > 0) new Uint8Array(this.memory.buffer, at, bytes).fill(0)
+    if (bytes > 0) new Uint8Array(this.memory.wasm.buffer, at, bytes).fill(0)
   }
 
   #extend(bytes: number): number {
@@ -141,13 +152,14 @@ export class Heap implements SharedHeap {
   /** Moves the top up; the memory grows where it must. */
   #raise(bytes: number): number {
     const at = this.#top
-    if (at + bytes > mostPages * pageBytes) throw new OutOfMemory(mostPages * pageBytes)
+    if (at + bytes > mostBytes(this.memory)) throw new OutOfMemory(mostBytes(this.memory))
     // Kernels that take several numbers at once may read past the end of an array.
-    const end = Math.min(at + bytes + alignment, mostPages * pageBytes)
-    const missing = Math.ceil((end - this.memory.buffer.byteLength) / pageBytes)
+    const end = Math.min(at + bytes + alignment, mostBytes(this.memory))
+    const missing = Math.ceil((end - this.memory.wasm.buffer.byteLength) / pageBytes)
     if (missing > 0) {
       try {
-        this.memory.grow(missing)
+        growMemory(this.memory, missing)
+        this.#buffers.add(this.memory.wasm.buffer)
       } catch {
         throw new OutOfMemory(at)
       }

@@ -1,7 +1,7 @@
 import type { MemoryRequest } from '../../../contract/tool.ts'
 import type { TextValues } from '../../../contract/text.ts'
 import { sizeText } from '../../../shared/size-text.ts'
-import { mostPages, pageBytes } from './wasm.ts'
+import { mostBytes } from './wasm.ts'
 
 /** Thrown before memory is taken that a task may not have. */
 export class OutOfMemory extends Error {
@@ -35,8 +35,8 @@ export const requireMemoryForCells = (
   held?: number
 ): void => requireMemory(limit, { of: 'cells', count: cells, each: perCell, fixed, shared }, held)
 
-/** Bytes of the memory that the threads share, at most: 32-bit addresses end there. */
-const mostShared = mostPages * pageBytes
+/** Bytes of the memory that the threads share, at most. */
+const mostShared = mostBytes({ wide: true })
 
 /** Fewer than these are no task worth taking less for. */
 const worthwhile: Readonly<Record<MemoryRequest['of'], number>> = {

@@ -1,11 +1,11 @@
 import type { SentFault } from '../../../contract/errors/index.ts'
 import type { DataSetAt } from './data-set.ts'
-import type { Memory } from './wasm.ts'
+import type { KernelMemory } from './wasm.ts'
 
 /** What a thread gets when it starts. */
 export interface ThreadStart {
   readonly number: number
-  readonly memory: Memory
+  readonly memory: KernelMemory
   readonly stopped: Int32Array
 }
 
@@ -17,6 +17,7 @@ export interface RunOrder {
   /** The tool whose job it is; absent: the module's own. */
   readonly tool?: string | undefined
   readonly name: string
+  /** Where the heap is wide, as `withViewsDescribed` gives them; so are values. */
   readonly args: unknown
   readonly blocks: number
   /** Where the data set lies; absent where no job reads it. */

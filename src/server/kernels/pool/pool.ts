@@ -4,6 +4,7 @@ import { faultSent } from '../../../contract/errors/index.ts'
 import type { Progress } from '../../../contract/kernels.ts'
 import { Stopped } from '../stop.ts'
 import type { DataSetAt } from './data-set.ts'
+import { withViewsDescribed, withViewsMade } from './heap-views.ts'
 import { Heap } from './heap.ts'
 import type { ArgsOf, JobModule, NameOf, OutOf } from './job.ts'
 import type { RunOrder, ThreadMessage, ThreadStart } from './message.ts'
@@ -22,7 +23,15 @@ interface PoolOptions {
   readonly memoryBytes: number
   /** The data set that jobs may read. */
   readonly data?: DataSetAt
+  /** Cells that the task takes: very many need a wide heap. */
+  readonly cells?: number
 }
+
+/**
+ * Cells for which 4 GiB suffice, 2 KiB each, whatever kernel works on them: addresses of 32 bits are faster.
+ */
+const mostCellsInNarrow = 2_000_000
+export const needsWideHeap = (cells: number): boolean => cells > mostCellsInNarrow
 
 interface Run<Jobs, Name extends NameOf<Jobs>> {
   readonly blocks: number
@@ -46,7 +55,7 @@ interface Pending {
  * a thread does one after the other, and a run ends with its last block.
  */
 export class Pool {
-  readonly heap = new Heap()
+  readonly heap: Heap
   readonly threads: number
   readonly #stopped: Int32Array
   readonly #memoryBytes: number
@@ -57,7 +66,8 @@ export class Pool {
   /** The fewest bytes of arrays that were seen since the last collection. */
   #held = 0
 
-  constructor({ threads, stopped, memoryBytes, data }: PoolOptions) {
+  constructor({ threads, stopped, memoryBytes, data, cells = 0 }: PoolOptions) {
+    this.heap = new Heap(needsWideHeap(cells))
     this.#data = data
     this.threads = threads
     this.#stopped = stopped
@@ -89,7 +99,7 @@ export class Pool {
       file: module.file,
       tool: module.tool,
       name,
-      args,
+      args: this.heap.memory.wide ? withViewsDescribed(args, this.heap.has) : args,
       blocks,
       data: this.#data,
       next: new Int32Array(new SharedArrayBuffer(4)),
@@ -188,7 +198,8 @@ export class Pool {
     const pending = this.#pending.get(message.run)
     if (!pending) return
     if (message.type === 'value') {
-      pending.values[message.block] = message.value
+      const { wide, wasm } = this.heap.memory
+      pending.values[message.block] = wide ? withViewsMade(message.value, wasm.buffer) : message.value
       return
     }
     pending.ended++

@@ -5,6 +5,7 @@ import { stopFlag, Stopped } from '../stop.ts'
 import { dataSetIn } from './data-set.ts'
 import type { Job, PreparedJob, Thread, ToolsModule } from './job.ts'
 import type { RunOrder, ThreadMessage, ThreadStart } from './message.ts'
+import { withViewsDescribed, withViewsMade } from './heap-views.ts'
 import { loadKernels } from './wasm.ts'
 
 const { number, memory, stopped } = workerData as ThreadStart
@@ -43,6 +44,19 @@ async function jobsIn(file: string, tool: string | undefined): Promise<Jobs> {
   return jobs as Jobs
 }
 
+/** Buffers of the heap that arrays of this thread were made over. */
+const heapBuffers = new WeakSet<ArrayBufferLike>()
+
+function argumentsOf(args: unknown): unknown {
+  if (!memory.wide) return args
+  const { buffer } = memory.wasm
+  heapBuffers.add(buffer)
+  return withViewsMade(args, buffer)
+}
+
+const sentValue = (value: unknown): unknown =>
+  memory.wide ? withViewsDescribed(value, (buffer) => heapBuffers.has(buffer)) : value
+
 async function work({ run, file, tool, name, args, blocks, data, next, done }: RunOrder): Promise<number> {
   const take = (): number => (stop.stopped ? blocks : Atomics.add(next, 0, 1))
   const jobs = await jobsIn(file, tool)
@@ -75,11 +89,11 @@ async function work({ run, file, tool, name, args, blocks, data, next, done }: R
       done[number] = count + Math.max(0, Math.min(1, share))
     }
   }
-  const doBlock = await job(thread, args)
+  const doBlock = await job(thread, argumentsOf(args))
   for (; block < blocks; block = take()) {
     const value = doBlock(block)
     done[number] = ++count
-    if (value !== undefined) tell({ run, type: 'value', block, value }, buffersOf(value))
+    if (value !== undefined) tell({ run, type: 'value', block, value: sentValue(value) }, buffersOf(value))
   }
   return count
 }

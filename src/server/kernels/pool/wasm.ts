@@ -4,14 +4,28 @@ import path from 'node:path'
 /** Where `scripts/kernels.ts` puts the compiled kernels. */
 const folder = path.resolve(import.meta.dirname, '../../../../dist/kernels')
 
+/** Memory that threads share, and how kernels address it. */
+export interface KernelMemory {
+  readonly wasm: WasmMemory
+  /** Whether addresses have 64 bits: kernels are then slower by a fifth, and reach 16 GiB instead of 4. */
+  readonly wide: boolean
+}
+
 /** The part of a shared WebAssembly memory that is used here. */
-export interface Memory {
+interface WasmMemory {
   readonly buffer: SharedArrayBuffer
-  grow(pages: number): number
+  grow(pages: number | bigint): unknown
+}
+
+interface MemorySize {
+  readonly initial: number | bigint
+  readonly maximum: number | bigint
+  readonly shared: true
+  readonly address?: 'i64'
 }
 
 interface Assembly {
-  readonly Memory: new (size: { initial: number; maximum: number; shared: true }) => Memory
+  readonly Memory: new (size: MemorySize) => WasmMemory
   readonly Module: new (bytes: Uint8Array) => object
   readonly Instance: new (
     module: object,
@@ -23,18 +37,32 @@ interface Assembly {
 const { Memory, Module, Instance } = (globalThis as unknown as { readonly WebAssembly: Assembly }).WebAssembly
 
 export const pageBytes = 65_536
-/** 32-bit addresses end here. */
-export const mostPages = 65_536
+/** Pages up to the end of 32-bit addresses, and those that V8 gives to 64-bit addresses at most. */
+const mostPages = { narrow: 65_536, wide: 262_144 } as const
 
-export const sharedMemory = (): Memory => new Memory({ initial: 1, maximum: mostPages, shared: true })
+/** Bytes of a memory, at most. */
+export const mostBytes = ({ wide }: Pick<KernelMemory, 'wide'>): number =>
+  pageBytes * (wide ? mostPages.wide : mostPages.narrow)
+
+export function kernelMemory(wide: boolean): KernelMemory {
+  const wasm = wide
+    ? new Memory({ initial: 1n, maximum: BigInt(mostPages.wide), shared: true, address: 'i64' })
+    : new Memory({ initial: 1, maximum: mostPages.narrow, shared: true })
+  return { wasm, wide }
+}
+
+/** Makes a memory larger by some pages; throws a RangeError where it cannot be. */
+export function growMemory({ wasm, wide }: KernelMemory, pages: number): void {
+  wasm.grow(wide ? BigInt(pages) : pages)
+}
 
 /**
  * An instance of compiled kernels over a shared memory: `<name>` of `src/science/kernels/assembly/<name>.ts`,
  * or `<tool>/<name>` of a tool's own `assembly/<name>.ts`. Throws one sentence where they have not been
  * compiled.
  */
-export function loadKernels<Exports>(name: string, memory: Memory): Exports {
-  const file = path.join(folder, `${name}.wasm`)
+export function loadKernels<Exports>(name: string, { wasm, wide }: KernelMemory): Exports {
+  const file = path.join(folder, `${name}${wide ? '.wide' : ''}.wasm`)
   let bytes: Uint8Array
   try {
     bytes = fs.readFileSync(file)
@@ -47,5 +75,5 @@ export function loadKernels<Exports>(name: string, memory: Memory): Exports {
   const abort = (): never => {
     throw new Error(`the kernels "${name}" gave up`)
   }
-  return new Instance(new Module(bytes), { env: { memory, abort } }).exports as Exports
+  return new Instance(new Module(bytes), { env: { memory: wasm, abort } }).exports as Exports
 }

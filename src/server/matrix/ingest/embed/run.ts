@@ -82,7 +82,7 @@ async function umapOf(dataset: DataSet, order: EmbedOrder, onShare: (share: numb
   const stopped = new Int32Array(new SharedArrayBuffer(4))
   const place = { dataset, threads, datasets, stopped, memoryBytes }
   const context = {
-    kernels: kernelsOf(place, new Pool({ ...place, data: dataSetAt(place) })),
+    kernels: kernelsOf(place, new Pool({ ...place, data: dataSetAt(place), cells: dataset.cells })),
     stop: stopFlag(stopped)
   }
   const progress = (step: keyof typeof steps) => (share: number) =>
