@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { root } from './run.ts'
 import { step } from './step.ts'
 
@@ -43,15 +44,17 @@ function inputHash(files: readonly string[]): string {
  * since its types declare globals (an `at` that always answers, for one) that would weaken the checks of
  * everything else.
  */
-function compile(file: string, width: Width): void {
+async function compile(file: string, width: Width): Promise<void> {
   const to = compiled(file, width)
   const written = `${to}.${process.pid}`
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [compiler, file, '--baseDir', root, '--outFile', written, ...flags, ...width.flags],
-    { cwd: root, encoding: 'utf8' }
-  )
-  if (status !== 0) throw new Error(`${file} could not be compiled:\n${stderr}`)
+  mkdirSync(path.dirname(to), { recursive: true })
+  const args = [compiler, file, '--baseDir', root, '--outFile', written, ...flags, ...width.flags]
+  try {
+    await promisify(execFile)(process.execPath, args, { cwd: root })
+  } catch (error) {
+    const { stderr = String(error) } = error as { readonly stderr?: string }
+    throw new Error(`${file} could not be compiled:\n${stderr}`, { cause: error })
+  }
   renameSync(written, to)
 }
 
@@ -69,11 +72,7 @@ export async function buildKernels(): Promise<void> {
   )
     return
   await step('Compiling the kernels', async () => {
-    for (const file of files)
-      for (const width of widths) {
-        mkdirSync(path.dirname(compiled(file, width)), { recursive: true })
-        compile(file, width)
-      }
+    for (const file of files) await Promise.all(widths.map((width) => compile(file, width)))
     writeFileSync(mark, hash)
   })
 }

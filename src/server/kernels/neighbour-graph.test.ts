@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { readCsv, realData, readScores } from '../../../tests/fixtures/datasets/real-data.ts'
-import { cloudsOf, hashOf, poolOf } from '../../../tests/fixtures/datasets/points.ts'
+import { cloudsOf, hashOf, poolOf, widePoolOf } from '../../../tests/fixtures/datasets/points.ts'
 import { neighbourGraph } from './neighbour-graph.ts'
 import { Pool } from './pool/pool.ts'
 
@@ -113,4 +113,24 @@ describe.skipIf(realData === undefined)('clusters of pbmc3k (needs CYTODECK_TEST
     const published = golden.map((row) => row['classified'])
     expect(adjustedRand([...found[1]!.membership], published)).toBeGreaterThan(0.7)
   })
+})
+
+test('beyond 4 GiB gives the bits of one below', async () => {
+  const points = cloudsOf(17_000, 8)
+  const wide = widePoolOf(2)
+  try {
+    const hashes: string[] = []
+    for (const pool of [two, wide]) {
+      const graph = await neighbourGraph(pool)(points, { neighbours: 10, seed: 7 })
+      const { ids, distances } = graph.neighbours()
+      const [found] = await graph.clusters([0.6])
+      const plane = await graph.umap({ epochs: 20 })
+      const tsne = await graph.tsne({ iterations: 20 })
+      hashes.push(hashOf(ids, distances, found!.membership, plane, tsne))
+      graph.dispose()
+    }
+    expect(hashes[1]).toBe(hashes[0])
+  } finally {
+    await wide.close()
+  }
 })

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memoryData, type MemoryData } from '../../../../tests/fixtures/datasets/memory-cells.ts'
 import { readCsv, readPbmc3k, realData } from '../../../../tests/fixtures/datasets/real-data.ts'
+import { widePool } from '../../../../tests/fixtures/datasets/points.ts'
 import { keptContext, realKernels } from '../../../../tests/fixtures/real-kernels.ts'
 import type { Components } from '../../../contract/kernels.ts'
 import { symmetricEigen } from '../../../science/linear/symmetric.ts'
 import { lognorm } from '../../../science/normalize/lognorm.ts'
 import { Generator } from '../../../science/random/generator.ts'
+import type { KernelContext } from '../kernel-context.ts'
 import { moments } from '../moments/moments.ts'
 import { Pool } from '../pool/pool.ts'
 import { components } from './components.ts'
@@ -116,17 +118,21 @@ describe('principal components of planted groups', () => {
   })
 })
 
-test('small and large counts, in genes of a byte and of two bytes an entry: the same bits', async () => {
+test('small and large counts, in genes of a byte and of two bytes an entry, below and beyond 4 GiB: the same bits', async () => {
   const data = grouped(4500, 40, 3, 3)
   expect([14, 15, 16, 17].map((count) => data.values.includes(count))).toEqual([true, true, true, true])
   const ids = Uint32Array.from({ length: 4400 }, (_, i) => i + Math.floor(i / 44))
   const genes = Int32Array.from({ length: 40 }, (_, gene) => gene)
   const wanted = naive(data, ids, genes)
   const made: Components[] = []
-  for (const threads of [2, 1])
+  for (const [threads, poolFor] of [
+    [2, (context: KernelContext) => new Pool(context)],
+    [1, (context: KernelContext) => new Pool(context)],
+    [2, widePool]
+  ] as const)
     for (const denseFrom of [0, undefined]) {
       const { close, ...context } = keptContext(data, threads)
-      const pool = new Pool(context)
+      const pool = poolFor(context)
       const found = await moments(context, pool)(ids)
       expect(found.large.reduce((sum, large) => sum + large, 0)).toBe(largeIn(data, ids))
       const dense = sizesOf(found, genes, denseFrom).filter((size) => size.dense)

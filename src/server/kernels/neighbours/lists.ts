@@ -8,12 +8,13 @@ import { roundRows, type Steps } from './whole-numbers.ts'
 
 export const searchJobs = jobModule<typeof SearchJobs>(import.meta, 'search-jobs')
 
-const cellsPerList = 400
+/**
+ * Cells of a list, about. Each cell is compared with the middle of each list: beyond a million cells lists
+ * grow with the root of their number, since the work would else grow with its square.
+ */
+const cellsPerListOf = (cells: number): number => Math.round(400 * Math.sqrt(Math.max(1, cells / 1e6)))
 const sampledPerList = 60
 const iterations = 3
-/** Longer lists, as of cells that are all alike, are cut: the work for a list grows with its square. */
-const longest = 2 * cellsPerList
-
 /** Cells sorted into lists of cells that are near to each other; near lists follow each other. */
 export interface CellLists {
   /** The cell of each row. */
@@ -51,6 +52,7 @@ export async function sortIntoLists(
 ): Promise<CellLists> {
   const { cells, dimensions } = points
   const width = rowWidth(dimensions)
+  const cellsPerList = cellsPerListOf(cells)
   const wanted = Math.max(1, Math.round(cells / cellsPerList))
   const groupCount = Math.ceil(wanted / groupPoints)
   const groups = pool.heap.take(Int16Array, groupCount * wholeGroupLength(dimensions))
@@ -83,7 +85,7 @@ export async function sortIntoLists(
   const sizes = new Int32Array(wanted)
   for (const list of nearest) sizes[list]!++
   const chain = chainOf(means, sizes, width)
-  const lists = lay(chain, sizes, nearest)
+  const lists = lay(chain, sizes, nearest, cellsPerList)
   const centres = pool.heap.take(Float32Array, lists.of.length * width)
   for (const [l, list] of lists.of.entries())
     centres.set(means.subarray(list * width, (list + 1) * width), l * width)
@@ -130,13 +132,15 @@ function chainOf(means: Float32Array, sizes: Int32Array, width: number): number[
 }
 
 /**
- * Rows for the cells of the lists, in the order of the chain; long lists in pieces, of which `of` tells the
- * list.
+ * Rows for the cells of the lists, in the order of the chain. Lists that are longer than twice the usual, as
+ * of cells that are all alike, are cut into pieces, of which `of` tells the list: the work for a list grows
+ * with its square.
  */
 function lay(
   chain: readonly number[],
   sizes: Int32Array,
-  nearest: Int32Array
+  nearest: Int32Array,
+  cellsPerList: number
 ): { order: Int32Array; starts: number[]; of: number[] } {
   const starts = [0]
   const of: number[] = []
@@ -144,7 +148,7 @@ function lay(
   let rows = 0
   for (const list of chain) {
     const size = sizes[list]!
-    const pieces = size > longest ? Math.ceil(size / cellsPerList) : 1
+    const pieces = size > 2 * cellsPerList ? Math.ceil(size / cellsPerList) : 1
     for (let piece = 1; piece <= pieces; piece++) {
       starts.push(rows + Math.floor((size * piece) / pieces))
       of.push(list)

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type * as Jobs from '../../../../tests/fixtures/pool-jobs.ts'
+import { widePoolOf } from '../../../../tests/fixtures/datasets/points.ts'
 import { Generator } from '../../../science/random/generator.ts'
 import { Stopped } from '../stop.ts'
 import { groupPoints, pack, wholeGroupLength } from '../neighbours/groups.ts'
@@ -15,6 +16,11 @@ const jobs: JobModule<typeof Jobs> = {
 let pools: Pool[] = []
 function poolOf(threads: number, stopped = new Int32Array(new SharedArrayBuffer(4))): Pool {
   const pool = new Pool({ threads, stopped, memoryBytes: 2 ** 40 })
+  pools.push(pool)
+  return pool
+}
+function wide(threads: number): Pool {
+  const pool = widePoolOf(threads)
   pools.push(pool)
   return pool
 }
@@ -66,7 +72,10 @@ describe('the thread pool', () => {
     }
   })
 
-  test('runs compiled kernels over its memory, the same with one thread and two', async () => {
+  test.each([
+    ['', poolOf],
+    [' beyond 4 GiB', wide]
+  ])('runs compiled kernels over its memory%s, the same with one thread and two', async (where, make) => {
     const generator = new Generator(5)
     const [points, centres, axes, width] = [101, 10, 6, 8]
     const number = (): number => Math.round(1000 * generator.normal())
@@ -82,7 +91,7 @@ describe('the thread pool', () => {
       return distances.indexOf(Math.min(...distances))
     })
     for (const threads of [1, 2]) {
-      const pool = poolOf(threads)
+      const pool = make(threads)
       const rows = pool.heap.take(Int16Array, points * width)
       const count = Math.ceil(centres / groupPoints)
       const groups = pool.heap.take(Int16Array, count * wholeGroupLength(axes))
@@ -95,6 +104,7 @@ describe('the thread pool', () => {
         args: { rows, width, groups, count, axes, out }
       })
       expect(Array.from(out)).toEqual(Array.from(naive))
+      expect(out.byteOffset > 2 ** 32).toBe(where !== '')
     }
   })
 
@@ -166,7 +176,8 @@ describe('the heap', () => {
     expect(heap.spare).toBe(1_000_064 - 256)
     expect(heap.take(Uint8Array, 2_000_000).every((value) => value === 0)).toBe(true)
     expect(heap.spare).toBe(0)
-    expect(heap.reserve(Float64Array, 2 ** 30)).toBeNull()
+    expect(heap.reserve(Float64Array, 2 ** 30) === null).toBe(true)
+    expect(new Heap(true).reserve(Float64Array, 2 ** 30)).toHaveLength(2 ** 30)
     expect(() => heap.keep(kept, 65)).toThrow('not on the heap')
     heap.free(kept)
     expect(heap.spare).toBe(256)
@@ -208,15 +219,15 @@ describe('the heap', () => {
   })
 
   test('says how many cells the memory that threads share would hold, whatever a task may use', () => {
-    const search = { cells: 10_000_000, perCell: 536, shared: 536 }
-    const refused = expect.objectContaining({ values: { limit: '4 GiB', fit: 'shared', cells: 8_000_000 } })
+    const search = { cells: 40_000_000, perCell: 536, shared: 536 }
+    const refused = expect.objectContaining({ values: { limit: '16 GiB', fit: 'shared', cells: 32_000_000 } })
     expect(() => requireMemoryForCells(2 ** 40, search, 0)).toThrow(refused)
-    expect(() => requireMemoryForCells(2 ** 40, { ...search, cells: 8_000_000 }, 0)).not.toThrow()
+    expect(() => requireMemoryForCells(2 ** 40, { ...search, cells: 32_000_000 }, 0)).not.toThrow()
     // Of two limits the one is said that holds fewer cells.
-    const clustering = { of: 'cells', count: 10_000_000, each: 1412, shared: 536 } as const
-    expect(() => requireMemory(12 * 2 ** 30, clustering, 0)).toThrow(refused)
-    expect(() => requireMemory(10 * 2 ** 30, clustering, 0)).toThrow(
-      expect.objectContaining({ values: { limit: '10 GiB', fit: 'known', cells: 7_600_000 } })
+    const clustering = { of: 'cells', count: 40_000_000, each: 1412, shared: 536 } as const
+    expect(() => requireMemory(48 * 2 ** 30, clustering, 0)).toThrow(refused)
+    expect(() => requireMemory(40 * 2 ** 30, clustering, 0)).toThrow(
+      expect.objectContaining({ values: { limit: '40 GiB', fit: 'known', cells: 30_000_000 } })
     )
   })
 

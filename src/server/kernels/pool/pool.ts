@@ -15,7 +15,7 @@ const progressMs = 100
 const bytesToCollect = 8 * 2 ** 20
 const threadFile = path.join(import.meta.dirname, `thread${path.extname(import.meta.filename)}`)
 
-interface PoolOptions {
+export interface PoolOptions {
   readonly threads: number
   /** The word that asks the task to stop. */
   readonly stopped: Int32Array
