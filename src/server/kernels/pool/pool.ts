@@ -28,9 +28,9 @@ export interface PoolOptions {
 }
 
 /**
- * Cells for which 4 GiB suffice, 2 KiB each, whatever kernel works on them: addresses of 32 bits are faster.
+ * Cells for which 4 GiB suffice, 4 KiB each, with any usual parameters: addresses of 32 bits are faster.
  */
-const mostCellsInNarrow = 2_000_000
+const mostCellsInNarrow = 1_000_000
 export const needsWideHeap = (cells: number): boolean => cells > mostCellsInNarrow
 
 interface Run<Jobs, Name extends NameOf<Jobs>> {
