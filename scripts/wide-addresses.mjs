@@ -13,15 +13,15 @@ const mostPages = 262_144
  */
 export default class WideAddresses extends Transform {
   afterParse() {
-    const { binaryen } = this
+    const { i64, _BinaryenSetMemory: setMemory } = this.binaryen
     const { options, module } = this.program
     options.target = wasm64
     options.features |= memory64
-    module.sizeType = binaryen.i64
+    module.sizeType = i64
     module.setMemory = (initial, _maximum, segments, _target, _exportName, name, shared) => {
       if (segments.length > 0) throw new Error('Kernels have no data of their own')
       const at = module.allocStringCached(name)
-      binaryen._BinaryenSetMemory(module.ref, initial, mostPages, 0, 0, 0, 0, 0, 0, 0, shared, true, at)
+      setMemory(module.ref, initial, mostPages, 0, 0, 0, 0, 0, 0, 0, shared, true, at)
     }
   }
 
