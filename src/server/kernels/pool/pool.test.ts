@@ -108,6 +108,24 @@ describe('the thread pool', () => {
     }
   })
 
+  test('a task of more than a million cells has a wide memory', () => {
+    const options = { threads: 1, stopped: new Int32Array(new SharedArrayBuffer(4)), memoryBytes: 2 ** 40 }
+    const isWide = (cells?: number): boolean =>
+      new Pool({ ...options, ...(cells !== undefined && { cells }) }).heap.memory.wide
+    expect([isWide(), isWide(1_000_000), isWide(1_000_001)]).toEqual([false, false, true])
+  })
+
+  test('threads reach what a wide memory has grown by since they started', async () => {
+    const pool = wide(2)
+    const early = pool.heap.take(Float64Array, 9)
+    await pool.run(jobs, 'square', { blocks: 9, args: { out: early } })
+    pool.heap.reserve(Uint8Array, 6 * 2 ** 30)
+    const late = pool.heap.take(Float64Array, 9)
+    await pool.run(jobs, 'square', { blocks: 9, args: { out: late } })
+    expect(late.byteOffset).toBeGreaterThan(10 * 2 ** 30)
+    expect([...late]).toEqual([...early])
+  })
+
   test('throws what a block threw, and goes on with the next run', async () => {
     const pool = poolOf(2)
     await expect(pool.run(jobs, 'fail', { blocks: 50, args: { at: 20 } })).rejects.toThrow(
