@@ -123,7 +123,7 @@ export function storedDataSet(dir: string, manifest: Manifest, digest: string): 
     expression(gene) {
       const out = new Float32Array(cells)
       const sums = totals()
-      byGene().eachPiece(checked(gene, genes, 'gene'), (ids, values, from, to) => {
+      byGene().eachPieceAlone(checked(gene, genes, 'gene'), (ids, values, from, to) => {
         if (layer === 'lognorm') for (let i = from; i < to; i++) out[ids[i]!] = values[i]!
         else for (let i = from; i < to; i++) out[ids[i]!] = lognorm(values[i]!, sums[ids[i]!]!)
       })

@@ -9,6 +9,7 @@ import { columnNamed, type IndexedTable } from './files.ts'
 import { conditionsSql, flagsSql, quoted, type SqlCondition } from './filter-sql.ts'
 import type { HeldColumn } from './held-column.ts'
 import { countMarked, everyRow, inBoth, marksOf, rowsMarked, someMarked } from './rows/marks.ts'
+import { nearFirst } from './rows/near-first.ts'
 import { orderOf, orderSql, readyOrder, sortedBy, sortOf, sortsOf, styleOf, windowOf } from './rows/orders.ts'
 import { divided, firstPassing, meetingInMemory, passingMarks, physicalIn, type Source } from './passing.ts'
 import { rowNumbers } from './rows/row-numbers.ts'
@@ -86,9 +87,13 @@ async function pageIds(
   if (sorts) {
     const known = total * sharesOfFew > table.rows ? readyOrder(source, sort, sorts) : null
     if (known) return { ids: windowOf(known, marks, from, count), total }
+    const near =
+      from + count <= firstRows
+        ? await nearFirst(sorts[0], { rows: table.rows, marks, total }, from + count)
+        : null
     // Cached, since an array of all rows for each page would soon cause a garbage collection.
     const every = () => kept.orders.get(`every of ${table.rows}`, async () => everyRow(table.rows))
-    const rows = marks ? rowsMarked(marks, total) : await every()
+    const rows = near ?? (marks ? rowsMarked(marks, total) : await every())
     return { ids: await sortedWindow(sorts.map(keyOf), rows, from, count), total }
   }
   const order = await orderOf(source, sort)

@@ -30,6 +30,17 @@ function knownOf(dataset: DataSet): Known {
   return made
 }
 
+/** How well a gene fits the words that are looked for: the best first. */
+const fit = { exact: 0, begins: 1, holds: 2, none: 3 } as const
+type Fit = (typeof fit)[keyof typeof fit]
+
+function fitOf(text: string, words: string): Fit {
+  const at = text.indexOf(words)
+  if (at < 0) return fit.none
+  if (at > 0) return fit.holds
+  return text.length === words.length ? fit.exact : fit.begins
+}
+
 /**
  * Genes whose symbol or Ensembl id equals the query, then those that begin with it, then those that contain
  * it, whatever the letter case. All genes by mean expression, highest first, where the query is empty.
@@ -38,12 +49,19 @@ export function findGenes(dataset: DataSet, words: string): Int32Array {
   const { names, ids, byName, byMean } = knownOf(dataset)
   const q = words.trim().toLowerCase()
   if (q === '') return byMean
-  const [exact, begins, holds]: [number[], number[], number[]] = [[], [], []]
-  for (const gene of byName) {
-    const texts = [names[gene] ?? '', ids[gene] ?? '']
-    if (texts.includes(q)) exact.push(gene)
-    else if (texts.some((text) => text.startsWith(q))) begins.push(gene)
-    else if (texts.some((text) => text.includes(q))) holds.push(gene)
+  // No object is made for a gene: with those of tens of thousands at each letter that a user types, garbage
+  // would be collected all the time, and other calls would wait.
+  const fits = new Uint8Array(byName.length)
+  const starts = [0, 0, 0, 0]
+  for (let at = 0; at < fits.length; at++) {
+    const gene = byName[at]!
+    const found = Math.min(fitOf(names[gene]!, q), fitOf(ids[gene]!, q))
+    fits[at] = found
+    // Those that fit worse come after it.
+    for (let worse = found + 1; worse < starts.length; worse++) starts[worse]!++
   }
-  return Int32Array.from([...exact, ...begins, ...holds])
+  const found = new Int32Array(starts[fit.none]!)
+  for (let at = 0; at < fits.length; at++)
+    if (fits[at] !== fit.none) found[starts[fits[at]!]!++] = byName[at]!
+  return found
 }
