@@ -96,6 +96,8 @@ const requested = (part: (typeof allParts)[number]) => only.includes(part)
 /** Larger studies have fewer genes: all of ten million cells would take 200 GB of disk to make. */
 const mostOfAllGenes = 2_000_000
 const fewGenes = 100
+/** As many as clustering takes. */
+const genesToCluster = 2000
 
 /** Tools are timed on selections of up to so many cells. */
 const mostForTools = 100_000
@@ -140,10 +142,8 @@ if (requested('results'))
   rows.push(...(await step('First charts of results', () => benchResults(values.tasks.split(',')))))
 if (requested('receptors')) rows.push(...(await step('Receptors', benchReceptors)))
 for (const size of requested('compute') ? (given ?? usualComputed) : []) {
-  const dataset =
-    size > mostOfAllGenes
-      ? await studyOf(size, threads, allGenes ?? fewGenes)
-      : await computeStudyOf(size, threads, allGenes)
+  const genes = size > mostOfAllGenes ? genesToCluster : undefined
+  const dataset = await computeStudyOf(size, threads, allGenes ?? genes)
   const found = await step(`Computing, ${size.toLocaleString('en-US')} cells`, () =>
     benchCompute(dataset, { threads, python: values.python, turns })
   )

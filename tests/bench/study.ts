@@ -8,6 +8,7 @@ import { openDataSet } from '../../src/server/matrix/open.ts'
 import { root } from '../../scripts/run.ts'
 import { step } from '../../scripts/step.ts'
 import { writeStudy } from './h5ad.ts'
+import { writeThinned } from './thinned.ts'
 
 /** Made once and kept; delete the folder where the simulation or the store has changed. */
 export const cache = path.join(root, '.cache/bench')
@@ -54,27 +55,34 @@ export async function studyOf(
 const nameOf = (cells: number, genes: number): string =>
   genes === demoDefaults.genes ? `${cells}` : `${cells}-of-${genes}`
 
-/** What each cell that is simulated takes while it is: 1.4 KiB, and so much at least. */
-const simulatingBytes = (cells: number): number => Math.max(4 * 2 ** 30, 1400 * cells)
+/** Larger studies of distinct cells are drawn from those of one of so many cells and genes. */
+const drawnFrom = { cells: 1_000_000, genes: 5000 } as const
 
-/** A study of so many distinct cells: a million of 20,000 genes take half an hour to make. */
+/**
+ * A study of so many distinct cells: a million of 20,000 genes take half an hour to make. Many millions would
+ * take a day and more disk than there is: `writeThinned` draws them from a million.
+ */
 export async function computeStudyOf(
   cells: number,
   threads: number,
   genes: number = computeGenes
 ): Promise<DataSet> {
-  const plan = { ...demoDefaults, cells, genes }
+  const isDrawn = cells > 2 * drawnFrom.cells
   return kept(
     `${cells}-${genes}`,
     `a study of ${text(cells)} cells × ${text(genes)} genes`,
-    () => planFile(plan),
-    {
-      dataDir: cache,
-      threads,
-      embed: false,
-      memoryBytes: simulatingBytes(cells)
-    }
+    () => (isDrawn ? drawnFile(cells, threads, genes) : planFile({ ...demoDefaults, cells, genes })),
+    { dataDir: cache, threads, embed: false }
   )
+}
+
+async function drawnFile(cells: number, threads: number, genes: number): Promise<string> {
+  const file = path.join(cache, `${cells}-${genes}.h5ad`)
+  if (existsSync(file)) return file
+  const study = await computeStudyOf(drawnFrom.cells, threads, drawnFrom.genes)
+  await step(`Drawing ${text(cells)} cells`, () => writeThinned(file, study, cells, genes))
+  study.close()
+  return file
 }
 
 const planFile = (plan: Omit<StudyPlan, 'cytodeckStudy'>): string => keepStudyPlan(cache, plan)

@@ -5,7 +5,7 @@ import * as z from 'zod'
 /** The plan of a simulated study. The same plan gives the same study on every machine. */
 export const studyPlan = z.object({
   cytodeckStudy: z.literal(1),
-  cells: z.int().min(100).max(10_000_000),
+  cells: z.int().min(100).max(2_000_000),
   genes: z.int().min(1000).max(60_000),
   seed: z
     .int()
