@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { dataType, type DataType } from '../../contract/column.ts'
 import type { Config } from '../config.ts'
 import { addedTo, baseOf } from '../columns/view.ts'
@@ -35,6 +36,12 @@ const bytes = { marks: 32 * 2 ** 20, orders: 64 * 2 ** 20, columns: 192 * 2 ** 2
 const mostSummaryThreads = 4
 /** Two, so that one reads while the array of the other is sent. */
 const arrayThreads = 2
+
+/**
+ * The delay before a thread sorts all rows of a table, in ms: the page that is asked for does not need it,
+ * and is found, filled and drawn first, for which the same processors are needed.
+ */
+const orderAfterMs = 300
 
 /** The cells of the summary that is computed to preload a data set: their sums take some milliseconds. */
 const preloadedCells = 512
@@ -100,7 +107,10 @@ export async function openTables(
         named.flatMap(({ name }) => table.byName.get(name) ?? [])
       )
       const expression = (gene: string) => arrays.expression(dataset, dataset.geneNumber(gene), neverAborted)
-      const sorted = (sorts: readonly RowSort[]) => arrays.sorted(dataset, sorts)
+      const sorted = async (sorts: readonly RowSort[]) => {
+        await wait(orderAfterMs, undefined, { ref: false })
+        return arrays.sorted(dataset, sorts)
+      }
       return work({ engine, dataset, table, held, expression, sorted, kept })
     }
     try {

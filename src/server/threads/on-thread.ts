@@ -6,7 +6,7 @@ import type { ThreadAnswer } from './answer-orders.ts'
 /** A figure of a hundred thousand paths stays below; one that does not must not take the server with it. */
 const usualHeapBytes = 2 ** 30
 /** Of objects that were just made: V8 by itself takes a hundred MiB more for them where there are many. */
-const youngBytes = 8 * 2 ** 20
+export const youngBytes = 8 * 2 ** 20
 /**
  * A thread whose heap is larger after its answer is ended at once; a chart of ten thousand points leaves some
  * 200 MiB.

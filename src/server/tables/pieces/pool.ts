@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Fault, faultSent } from '../../../contract/errors/index.ts'
+import { youngBytes } from '../../threads/on-thread.ts'
 import type { KindOf, PieceAnswer, PieceJob, PieceShapes } from './answer.ts'
 
 /**
@@ -57,7 +58,10 @@ export function piecePool<Pieces extends PieceShapes<Pieces>>(
   }
 
   const start = (): Thread => {
-    const worker = new Worker(file, { workerData: { reader } })
+    const worker = new Worker(file, {
+      workerData: { reader },
+      resourceLimits: { maxYoungGenerationSizeMb: youngBytes / 2 ** 20 }
+    })
     // An idle thread does not keep the process alive.
     worker.unref()
     const thread: Thread = { worker, current: null }

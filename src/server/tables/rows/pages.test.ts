@@ -199,7 +199,8 @@ describe('pages of the cell table of an account', () => {
     for (let turn = 0; turn < 10; turn++) {
       const found = await own.page(view, cell, { filters, sort, page: 3, pageSize: 37 })
       expect(found.list.map(({ id }) => id)).toEqual(expected.slice(74, 111))
-      await wait(30)
+      // Until the thread has begun, sorted and answered.
+      await wait(80)
     }
     await own.close()
   })
