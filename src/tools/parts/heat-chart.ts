@@ -35,6 +35,9 @@ export const fromEdgeToEdge = {
   order: { field: 'rank_of_cell', type: 'quantitative' }
 } as const
 
+/** The height of the strip above the cells, in pixels. */
+export const stripHeight = 12
+
 /** The strip above the cells: one bar per group. */
 export const groupStrip = (
   transform: readonly object[],
@@ -42,7 +45,6 @@ export const groupStrip = (
   color: object,
   tooltip?: object
 ): object => ({
-  height: 12,
   transform: [
     ...transform,
     {
@@ -75,6 +77,7 @@ export function heatMap(view: ChartView, { table, title, groups, filters, plain 
     vconcat: [
       {
         width: 520,
+        height: stripHeight,
         ...groupStrip(
           transform,
           'label',

@@ -33,7 +33,7 @@ test('labels of one color on the map have symbols of their own', () => {
 test('the key of the confidence says what its line is, where the chart has that line', () => {
   const drawn = (measure: string, language: 'en' | 'zh'): string =>
     JSON.stringify(specOf('deltas', ['T', 'B'], { controls: { measure }, language }))
-  expect(drawn('median', 'en')).toContain('doubtful below this score')
+  expect(drawn('median', 'en')).toContain('Doubtful below this score')
   expect(drawn('median', 'zh')).toContain('低于此值存疑')
-  expect(drawn('next', 'en')).not.toContain('doubtful below this score')
+  expect(drawn('next', 'en')).not.toContain('Doubtful below this score')
 })

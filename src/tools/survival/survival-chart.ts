@@ -111,7 +111,7 @@ function dataOf(view: ChartView): object[] {
   const median = says(
     view,
     `', median ' + format(datum.median, '.3~r')`,
-    `'，中位 ' + format(datum.median, '.3~r')`
+    `'，中位生存 ' + format(datum.median, '.3~r')`
   )
   const counts = says(
     view,

@@ -46,7 +46,7 @@ const curves: ModuleChart = {
       field: 'pseudotime',
       type: 'quantitative',
       // In one line it is wider than a panel.
-      title: view.language === 'zh' ? along : ['pseudotime', 'along the lineage'],
+      title: view.language === 'zh' ? along : ['Pseudotime', 'along the lineage'],
       axis: small
     }
     const title = says(view, 'z score', 'z 分数')

@@ -36,8 +36,13 @@ const levelNames = 340
 /** The height of the row of a gene, in pixels. */
 const row = { start: 62, least: 26, most: 160 } as const
 
-/** Numbers so close to the end of an axis, in pixels, would extend beyond it. */
-const halfLabel = 8
+/**
+ * Upright violins end so many pixels from the top and the bottom of their panel: half the height of a number of
+ * the axis, so that each number stands beside its tick and none extends beyond the panel.
+ */
+const halfNumber = 5
+/** The gap between columns of genes, in pixels: the outermost numbers of their axes extend into it. */
+const betweenColumns = 14
 
 /** With at most this many groups each gene has a panel, side by side; with more each gene has a row. */
 const fewGroups = 4
@@ -164,7 +169,7 @@ const inColumns = (
       header: { labelAngle: -90, labelAlign: 'right', labelFontStyle, labelOrient: 'bottom' }
     }
   },
-  spacing: 6,
+  spacing: betweenColumns,
   spec: {
     width: column.start,
     height: names.length * line.start,
@@ -182,9 +187,9 @@ const outlines = ({ domain, range }: Colors): object => ({
       field: 'value',
       type: 'quantitative',
       title: null,
+      axis: { tickCount: 3 },
       // The outermost numbers stay inside of the panel, so that all titles are at the same height.
-      axis: { tickCount: 3, labelFlush: halfLabel },
-      scale: { nice: false }
+      scale: { nice: false, range: [{ expr: `child_height - ${halfNumber}` }, halfNumber] }
     },
     x: {
       field: 'left',
@@ -213,7 +218,7 @@ interface Upright {
 /** Turns upright violins to horizontal ones: values along x, groups along y with the first on top. */
 function lying({ mark, encoding, ...layer }: Upright, names: readonly string[]): object {
   const { x, x2, y, y2, ...others } = encoding
-  const values = y && 'axis' in y ? { ...y, axis: { tickCount: 2, labelFlush: halfLabel } } : y
+  const values = y && 'axis' in y ? { ...y, axis: { tickCount: 2 }, scale: { nice: false } } : y
   const places =
     x && 'scale' in x
       ? {
