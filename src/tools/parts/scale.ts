@@ -120,13 +120,13 @@ const firstFunction = /^(?:ln|log)(?![-a-z])/
 export const sentenceCase = (text: string): string =>
   firstWord.test(text) && !firstFunction.test(text) ? `${text[0]!.toUpperCase()}${text.slice(1)}` : text
 
-/** Words of a chart in the language of its view that stand within a longer text, or are a name of the data. */
+/** Words of a chart in the language of its view that stand within a longer text, or are a name. */
 export const phrase = ({ language }: Pick<ChartView, 'language'>, en: string, zh: string): string =>
   language === 'zh' ? zh : en
 
 /**
- * A text of a chart in the language of its view: the title of an axis, of a key or of a line of a tooltip, or a
- * name in a key. English ones are in sentence case.
+ * A text of a chart in the language of its view: the title of an axis, of a key or of a line of a tooltip,
+ * or a name in a key. English ones are in sentence case.
  */
 export const says = (view: Pick<ChartView, 'language'>, en: string, zh: string): string =>
   phrase(view, sentenceCase(en), zh)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { categoryColors } from '../../shared/style/palette.ts'
 import type { ChartView } from '../../contract/tool.ts'
 import { singleR } from './tool.ts'
 
@@ -28,6 +29,23 @@ test('labels of one color on the map have symbols of their own', () => {
   expect(new Set(colors).size).toBe(16)
   expect(new Set(labels.map((_, at) => `${colors[at]} ${shapes[at]}`)).size).toBe(34)
   expect(shapes.slice(0, 16).every((shape) => shape === 'circle')).toBe(true)
+})
+
+test('a chart against a column says which column, on the page as in a saved figure', () => {
+  const drawn = specOf('confusion', ['T', 'B'], { controls: { column: 'cell_type' } })
+  const { encoding } = drawn as { encoding: { x: { title: string } } }
+  expect(encoding.x.title).toBe('cell_type →')
+})
+
+test('the names of the rows of scores have the colors of the strip above', () => {
+  const { vconcat } = specOf('scores', ['T', 'B']) as {
+    vconcat: readonly { layer: readonly { encoding: { color?: object } }[] }[]
+  }
+  const [strip, names] = [vconcat[0]!.layer[0]!, vconcat[1]!.layer[1]!].map(
+    ({ encoding }) => (encoding.color as { scale: object }).scale
+  )
+  expect(strip).toEqual({ domain: ['T', 'B'], range: [categoryColors[0], categoryColors[1]] })
+  expect(names).toEqual(strip)
 })
 
 test('the key of the confidence says what its line is, where the chart has that line', () => {

@@ -224,7 +224,7 @@ const confusion: Chart<Tables> = {
           field: 'group',
           type: 'nominal',
           sort: { field: 'group_place', op: 'min' },
-          // Long names of groups leave no room above them: the column stands before them, over those of the rows.
+          // Long names of groups leave no room above them: the column stands over the names of the rows.
           title: `${column} →`,
           axis: { ...namesAbove('x', 'width'), orient: 'top', ...beforeNames }
         },

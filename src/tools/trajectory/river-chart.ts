@@ -13,7 +13,7 @@ const gap = 0.3
  * Ribbons are drawn at least so high, in pixels, where they have more than `fewest` of a cell per 0.01 of
  * pseudotime: a group that is thin for a while is not cut in two, and none is drawn where it has no cells.
  */
-const hairline = { pixels: 0.75, fewest: 0.02 } as const
+const hairline = { pixels: 0.75, fewest: 0.005 } as const
 
 /** Names of groups in a column of the key. */
 const keyRows = 16
@@ -118,7 +118,9 @@ export const river: Chart<Tables, Matrices> = {
           ]
         },
         {
-          calculate: `datum.cells > ${hairline.fewest} ? ${hairline.pixels} * (datum.highest - datum.lowest) / height : 0`,
+          calculate:
+            `datum.cells > ${hairline.fewest} ? ` +
+            `${hairline.pixels} * (datum.highest - datum.lowest) / height : 0`,
           as: 'least'
         },
         { calculate: 'max(0, datum.least - datum.to + datum.from) / 2', as: 'widened' },

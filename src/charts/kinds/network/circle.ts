@@ -30,8 +30,8 @@ export function circleOf(network: Network, width: number, height: number): Circl
   const farthest = Math.max(nameDistances.bare, ...away)
   const down = height / 2 - farthest - margin - line / 2
   const roomFor = (text: string): number => width / 2 - margin - widthOf(text, face)
-  // Where its names find room in the directions of their nodes, a circle is larger than one whose longest name
-  // stands straight at its side.
+  // Where its names find room in the directions of their nodes, a circle is larger than one whose longest
+  // name stands straight at its side.
   const aslant = texts.map((text, at) => roomFor(text) / Math.abs(Math.sin(angles[at]!)) - away[at]!)
   const [large, usual] = [
     Math.min(down, ...aslant),
@@ -49,11 +49,29 @@ interface Circle {
   readonly labels: readonly NodeLabel[]
 }
 
-/** Whether a name ends within the width of the place. */
-function isInside({ dx, align, text }: NodeLabel, { x }: PlacedNode, width: number): boolean {
+/** Where a name starts and ends across the place. */
+function endsOf({ dx, align, text }: NodeLabel, { x }: PlacedNode): readonly [number, number] {
   const [start, length] = [x + dx, widthOf(text, face)]
   const left = align === 'left' ? start : align === 'right' ? start - length : start - length / 2
-  return left >= 0 && left + length <= width
+  return [left, left + length]
+}
+
+/** Whether a name ends within the width of the place. */
+function isInside(label: NodeLabel, node: PlacedNode, width: number): boolean {
+  const [left, right] = endsOf(label, node)
+  return left >= 0 && right <= width
+}
+
+/** A circle in a place that is no wider than its names need, so that its key stands near it. */
+export function narrowed({ places, labels }: Circle, width: number): Circle & { readonly width: number } {
+  const ends = labels.map((label) => endsOf(label, places[label.node]!))
+  const free = Math.min(width / 2 - leastCircle, ...ends.flatMap(([left, right]) => [left, width - right]))
+  const aside = Math.max(0, Math.floor(free - margin))
+  return {
+    places: places.map((place) => ({ ...place, x: place.x - aside })),
+    labels,
+    width: width - 2 * aside
+  }
 }
 
 /** The direction of each node from the middle, in radians clockwise from the top. */
@@ -66,7 +84,7 @@ function anglesOf({ nodes, groups }: Network): Float64Array {
   return angles
 }
 
-/** The circle with this radius in pixels, the directions of its nodes, and how far their names are from them. */
+/** The circle of this radius, with the directions of its nodes and how far away their names are, in pixels. */
 function laidOut(
   { nodes }: Network,
   wanted: {

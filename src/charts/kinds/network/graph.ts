@@ -30,7 +30,7 @@ export interface Network {
   readonly groups: readonly { readonly name: string; readonly color: string }[]
   /** Kinds of edges that are drawn, in their order. */
   readonly kinds: readonly EdgeKind[]
-  /** What the size of nodes says, from the smallest to the largest; null where all are alike or by their edges. */
+  /** What the size of nodes says; null where all are alike, or no column says how large they are. */
   readonly sized: {
     readonly title: string
     readonly format: string

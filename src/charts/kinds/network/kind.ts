@@ -7,7 +7,7 @@ import { rowsFrom } from '../../tables.ts'
 import { vegaConfig } from '../../vega/config.ts'
 import type { KindDrawing } from '../kind.ts'
 import { graphml, sif } from './files.ts'
-import { circleOf, circleRadii } from './circle.ts'
+import { circleOf, circleRadii, narrowed } from './circle.ts'
 import { networkOf, type Network } from './graph.ts'
 import { layoutOf } from './layout.ts'
 import { face, labelsOf, placedNodes, radii, type NodeLabel, type PlacedNode } from './picture.ts'
@@ -46,8 +46,8 @@ interface LegendShape {
 }
 
 /**
- * What the legends of groups, of kinds of edges and of sizes take, so that all are no higher than the network.
- * Sizes stand side by side where groups would need another column otherwise.
+ * What the legends of groups, of kinds of edges and of sizes take, so that all are no higher than the
+ * network. Sizes stand side by side where groups would need another column otherwise.
  */
 function legendShape(
   { kinds }: Network,
@@ -205,7 +205,7 @@ const legendOf = (title: string, columns: number, groups: number): Legend => ({
 function drawnBy(drawn: Network, seed: number, width: number, height: number) {
   const places = placedNodes(drawn, layoutOf(drawn, seed), width, height)
   const strong = drawn.edges.filter(({ kinds }) => kinds.some(({ line }) => line === 'strong'))
-  return { places, labels: labelsOf(places, width, height, strong) }
+  return { places, labels: labelsOf(places, width, height, strong), width }
 }
 
 /** Nodes and edges, laid out from a seed, or in a circle. */
@@ -225,12 +225,14 @@ export const network: KindDrawing<'network'> = {
     const size = sizeKey(drawn, circle ? circleRadii : radii)
     const legend = legendShape(drawn, groups, spec, size, down)
     const across = Math.max(160, Math.floor(width - 2 * padding - legend.width))
-    const { places, labels } = circle
-      ? circleOf(drawn, across, down)
-      : drawnBy(drawn, spec.seed, across, down)
+    const {
+      places,
+      labels,
+      width: drawnWidth
+    } = circle ? narrowed(circleOf(drawn, across, down), across) : drawnBy(drawn, spec.seed, across, down)
     const key = lineKey(drawn, spec, longestInLegend)
     const bare: Spec = {
-      width: across,
+      width: drawnWidth,
       height: down,
       padding,
       autosize: 'pad',

@@ -23,7 +23,7 @@ export const sizeOf = (radius: number): number => Math.PI * radius ** 2
 
 /** About so many sizes stand in a key. */
 const usualSizes = 3
-/** The sizes of words of a key, the height of its title, and the gaps beside and between symbols, in pixels. */
+/** The sizes of words of a key, the height of its title, and the gaps around symbols, in pixels. */
 const words = { title: 14, label: 12 } as const
 const titleHeight = 22
 const gaps = { beside: 6, between: 3, columns: 10 } as const
@@ -48,11 +48,12 @@ export interface SizeKey {
 export function sizeKey({ sized }: Network, radii: Radii): SizeKey | null {
   if (sized === null) return null
   const { title, format, least, most } = sized
-  // Counts have no halves: a number that its format would round stands in no key.
+  // Between whole numbers, such as counts, only whole ones stand in the key.
+  const whole = Number.isInteger(least) && Number.isInteger(most)
   const values = scaleOf('linear')()
     .domain([least, most])
     .ticks(usualSizes)
-    .filter((value) => Number(numberText(format, value).replaceAll(',', '')) === value)
+    .filter((value) => !whole || Number.isInteger(value))
   const [smallest, largest] = [sizeOf(radii.least), sizeOf(radii.most)]
   const diameters = values.map((value) =>
     Math.sqrt(smallest + ((value - least) / (most - least)) * (largest - smallest))
