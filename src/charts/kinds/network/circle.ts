@@ -62,17 +62,9 @@ function isInside(label: NodeLabel, node: PlacedNode, width: number): boolean {
   return left >= 0 && right <= width
 }
 
-/** A circle in a place that is no wider than its names need, so that its key stands near it. */
-export function narrowed({ places, labels }: Circle, width: number): Circle & { readonly width: number } {
-  const ends = labels.map((label) => endsOf(label, places[label.node]!))
-  const free = Math.min(width / 2 - leastCircle, ...ends.flatMap(([left, right]) => [left, width - right]))
-  const aside = Math.max(0, Math.floor(free - margin))
-  return {
-    places: places.map((place) => ({ ...place, x: place.x - aside })),
-    labels,
-    width: width - 2 * aside
-  }
-}
+/** Where the names of a circle end at its right. */
+export const rightEnd = ({ places, labels }: Circle): number =>
+  Math.max(0, ...labels.map((label) => endsOf(label, places[label.node]!)[1]))
 
 /** The direction of each node from the middle, in radians clockwise from the top. */
 function anglesOf({ nodes, groups }: Network): Float64Array {

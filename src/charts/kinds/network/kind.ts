@@ -7,7 +7,7 @@ import { rowsFrom } from '../../tables.ts'
 import { vegaConfig } from '../../vega/config.ts'
 import type { KindDrawing } from '../kind.ts'
 import { graphml, sif } from './files.ts'
-import { circleOf, circleRadii, narrowed } from './circle.ts'
+import { circleOf, circleRadii, rightEnd } from './circle.ts'
 import { networkOf, type Network } from './graph.ts'
 import { layoutOf } from './layout.ts'
 import { face, labelsOf, placedNodes, radii, type NodeLabel, type PlacedNode } from './picture.ts'
@@ -205,7 +205,7 @@ const legendOf = (title: string, columns: number, groups: number): Legend => ({
 function drawnBy(drawn: Network, seed: number, width: number, height: number) {
   const places = placedNodes(drawn, layoutOf(drawn, seed), width, height)
   const strong = drawn.edges.filter(({ kinds }) => kinds.some(({ line }) => line === 'strong'))
-  return { places, labels: labelsOf(places, width, height, strong), width }
+  return { places, labels: labelsOf(places, width, height, strong) }
 }
 
 /** Nodes and edges, laid out from a seed, or in a circle. */
@@ -225,14 +225,15 @@ export const network: KindDrawing<'network'> = {
     const size = sizeKey(drawn, circle ? circleRadii : radii)
     const legend = legendShape(drawn, groups, spec, size, down)
     const across = Math.max(160, Math.floor(width - 2 * padding - legend.width))
-    const {
-      places,
-      labels,
-      width: drawnWidth
-    } = circle ? narrowed(circleOf(drawn, across, down), across) : drawnBy(drawn, spec.seed, across, down)
+    const { places, labels } = circle
+      ? circleOf(drawn, across, down)
+      : drawnBy(drawn, spec.seed, across, down)
+    // In a wide place the key stands near the circle and not far away at the side.
+    const nearCircle = circle ? rightEnd({ places, labels }) + besideLegend : Infinity
+    const isNear = size !== null && groups.length === 0 && nearCircle + size.upright.width <= across
     const key = lineKey(drawn, spec, longestInLegend)
     const bare: Spec = {
-      width: drawnWidth,
+      width: across,
       height: down,
       padding,
       autosize: 'pad',
@@ -251,7 +252,14 @@ export const network: KindDrawing<'network'> = {
       legends: [
         ...key.legends,
         ...(groups.length > 0 ? [legendOf(title, legend.columns, groups.length)] : []),
-        ...(size ? [size.legend(legend.level)] : [])
+        ...(size
+          ? [
+              {
+                ...size.legend(legend.level),
+                ...(isNear && { orient: 'none' as const, legendX: nearCircle, legendY: 0 })
+              }
+            ]
+          : [])
       ],
       marks: marksOf(spec, silent, theme)
     }

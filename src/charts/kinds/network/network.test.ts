@@ -349,18 +349,16 @@ describe('edges with arrows', () => {
     }
   })
 
-  it('stand in a circle that is no wider than its names need, with its key beside it', async () => {
-    const view = await drawn({ width: 1200, height: 300, data: { genes: nodes.slice(0, 12), pairs: both } })
+  it.each([430, 1200])('have the key of sizes beside the circle in a place %i wide', async (width) => {
+    const view = await drawn({ width, height: 300, data: { genes: nodes.slice(0, 12), pairs: both } })
     const { root } = view.scenegraph() as unknown as { root: Scene }
-    const words = root.items[0]!.items!.find(({ marktype }) => marktype === 'text')!
-      .items as unknown as Drawn[]
-    const [left, right] = [
-      Math.min(...words.map(({ bounds }) => bounds.x1)),
-      view.width() - Math.max(...words.map(({ bounds }) => bounds.x2))
-    ]
-    expect(Math.min(left, right)).toBeGreaterThanOrEqual(0)
-    expect(Math.min(left, right)).toBeLessThan(20)
-    expect(view.width()).toBeLessThan(450)
+    const parts = root.items[0]!.items!
+    const words = parts.find(({ marktype }) => marktype === 'text')!.items as unknown as Drawn[]
+    const key = parts.find(({ role }) => role === 'legend')!
+    const names = Math.max(...words.map(({ bounds }) => bounds.x2))
+    expect(key.bounds.x1).toBeGreaterThan(names)
+    expect(key.bounds.x1).toBeLessThan(names + 60)
+    expect(key.bounds.x2).toBeLessThanOrEqual(width)
     view.finalize()
   })
 
