@@ -48,7 +48,7 @@ const titlesOf = (svg: string): string[] =>
     ([, title]) => title!
   )
 /** Columns of the study, whose names stay as they are. */
-const columns = new Set(['cell_type', 'condition', 'sample'])
+const columns = new Set(['cell_type', 'condition', 'sample', 'cell_type →'])
 
 const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Digests) : {}
 const found: Digests = {}

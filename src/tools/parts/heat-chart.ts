@@ -1,7 +1,7 @@
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
 import { heatLimit } from './heat.ts'
 import { leastRow, namesOfGenes } from './axis-names.ts'
-import { colorScale, keyColumns, placed, says, type DrawnGroup } from './scale.ts'
+import { colorScale, keyColumns, placed, says, sentenceCase, type DrawnGroup } from './scale.ts'
 
 interface HeatMap {
   readonly table: string
@@ -109,7 +109,7 @@ export function heatMap(view: ChartView, { table, title, groups, filters, plain 
                   ? { domain: [0, plain.highest], range: 'heatmap' }
                   : { domain: [-heatLimit, heatLimit], range: 'diverging', clamp: true },
                 legend: {
-                  title: plain ? unitLines(plain.unit) : says(view, 'z score', 'z 分数'),
+                  title: plain ? unitLines(sentenceCase(plain.unit)) : says(view, 'z score', 'z 分数'),
                   gradientLength: 60
                 }
               },

@@ -144,7 +144,12 @@ export function chosenLevel(view: ChartView, name: string, levels: readonly stri
 }
 
 /** The common title of the values of small panels, above them. */
-export const unitTitle = (text: string): object => ({ text, fontSize: 12, fontWeight: 'normal', offset: 8 })
+export const unitTitle = (text: string): object => ({
+  text: sentenceCase(text),
+  fontSize: 12,
+  fontWeight: 'normal',
+  offset: 8
+})
 
 /**
  * The labels of a logarithmic axis: at 1, 2 and 5 times the powers of ten, or only at these where the axis

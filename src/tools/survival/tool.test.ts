@@ -371,13 +371,8 @@ describe('charts', () => {
 
   test('the curves say p, ratio, medians and counts, and patients at risk stand below', async () => {
     const result = await run({ genes })
-    const { svg, marks } = await drawChart(
-      survival,
-      result,
-      'kaplan-meier',
-      { by: 'genes', cut: 'median' },
-      chosen
-    )
+    const params = { by: 'genes', cut: 'median' }
+    const { svg, marks } = await drawChart(survival, result, 'kaplan-meier', params, chosen)
     const [row] = tableRows(result, 'results')
     const words = [...svg.matchAll(/<(?:text|tspan)[^>]*>([^<]+)</g)].map(([, word]) => word)
     expect(words.find((word) => word!.startsWith('Log-rank p = '))).toBeDefined()
@@ -386,14 +381,7 @@ describe('charts', () => {
     )
     expect(words.find((word) => word!.startsWith('High: 60 patients'))).toBeDefined()
     expect(words).toContain('Number at risk')
-    const inChinese = await drawChart(
-      survival,
-      result,
-      'kaplan-meier',
-      { by: 'genes', cut: 'median' },
-      chosen,
-      'zh'
-    )
+    const inChinese = await drawChart(survival, result, 'kaplan-meier', params, chosen, 'zh')
     expect(inChinese.svg).toMatch(/>高：60 名患者，\d+ 例事件，中位生存 [\d.]+</)
     expect(marks).toMatchObject({ area: 2, line: 2 })
   })

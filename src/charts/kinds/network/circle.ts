@@ -76,7 +76,7 @@ function anglesOf({ nodes, groups }: Network): Float64Array {
   return angles
 }
 
-/** The circle of this radius, with the directions of its nodes and how far away their names are, in pixels. */
+/** The circle of this radius, with the directions of its nodes and how far away their names are (pixels). */
 function laidOut(
   { nodes }: Network,
   wanted: {

@@ -122,53 +122,6 @@ describe('a network', () => {
     for (const one of names(await svgOf())) expect(one).not.toContain('font-style')
   })
 
-  it('has a key of the size of its nodes, as large there as they are', async () => {
-    const view = await chartView(order())
-    await view.runAsync()
-    const [small, large] = [1, 6].map((degree) =>
-      (view.data('places') as { node: number; size: number }[]).find(
-        ({ node }) => nodes[node]!.degree === degree
-      )
-    )
-    const scale = view.scale('node_size') as (value: number) => number
-    expect([scale(1), scale(6)]).toEqual([expect.closeTo(small!.size, 9), expect.closeTo(large!.size, 9)])
-    view.finalize()
-    expect(await svgOf()).toContain("titled 'degree' for size")
-    const alike = nodes.map((node) => ({ ...node, degree: 4 }))
-    expect(await svgOf({ data: { genes: alike, pairs: edges } })).not.toContain('for size')
-  })
-
-  it.each([
-    [4000, ['1,000', '2,000', '3,000', '4,000']],
-    [3, ['1', '2', '3']]
-  ])('writes counts up to %i in its key as whole numbers', async (most, numbers) => {
-    const counts = nodes.map((node, at) => ({
-      ...node,
-      degree: 1 + Math.round((at * (most - 1)) / 59)
-    }))
-    const sized: NetworkSpec = {
-      ...spec,
-      nodes: { ...spec.nodes, size: { column: 'degree', title: 'degree', format: ',' } }
-    }
-    const svg = await svgOf({ spec: sized, data: { genes: counts, pairs: edges } })
-    const key = svg.slice(svg.indexOf("titled 'degree' for size"))
-    const words = [...key.matchAll(/<text[^>]*>([^<]+)<\/text>/g)].map(([, word]) => word!)
-    expect(words.filter((word) => /^[\d,.e+]+$/.test(word))).toEqual(numbers)
-  })
-
-  it('has its key of sizes in one line where its groups need the height', async () => {
-    const many = nodes.map((node, at) => ({ ...node, module: `module ${at % 14}` }))
-    const columnsOf = async (height: number) => {
-      const svg = await svgOf({ height, data: { genes: many, pairs: edges } })
-      const key = svg.slice(svg.indexOf("titled 'degree' for size"))
-      const places = [
-        ...key.matchAll(/<g transform="translate\(([\d.]+),([\d.]+)\)"><path[^>]*><g><g class="mark-symbol/g)
-      ]
-      return new Set(places.map(([, across]) => across)).size
-    }
-    expect([await columnsOf(400), await columnsOf(320)]).toEqual([1, 4])
-  })
-
   it('leaves as SIF and GraphML, with every node and edge that is drawn', async () => {
     const rows = {
       genes: [...nodes.slice(0, 3), { gene: 'A<&"B', module: null, degree: 0 }],
@@ -347,19 +300,6 @@ describe('edges with arrows', () => {
       expect(many === 12 ? upright.map(({ node }) => node) : [0, 6]).toEqual([0, 6])
       expect(many === 12 && labels.some(({ led }) => led)).toBe(false)
     }
-  })
-
-  it.each([430, 1200])('have the key of sizes beside the circle in a place %i wide', async (width) => {
-    const view = await drawn({ width, height: 300, data: { genes: nodes.slice(0, 12), pairs: both } })
-    const { root } = view.scenegraph() as unknown as { root: Scene }
-    const parts = root.items[0]!.items!
-    const words = parts.find(({ marktype }) => marktype === 'text')!.items as unknown as Drawn[]
-    const key = parts.find(({ role }) => role === 'legend')!
-    const names = Math.max(...words.map(({ bounds }) => bounds.x2))
-    expect(key.bounds.x1).toBeGreaterThan(names)
-    expect(key.bounds.x1).toBeLessThan(names + 60)
-    expect(key.bounds.x2).toBeLessThanOrEqual(width)
-    view.finalize()
   })
 
   it('have no key of groups that stand beside their nodes, and leave as directed files', async () => {
