@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepStudyPlan } from '../../src/server/matrix/ingest/demo/plan.ts'
 import { tools } from '../../src/tools/index.ts'
+import { sentenceCase } from '../../src/tools/parts/scale.ts'
 import { demoBarcodes } from '../fixtures/datasets/demo-receptors.ts'
 import { namesOfOrders, ordersFor } from '../fixtures/every-tool.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
@@ -14,7 +15,8 @@ import { createFields, orderReader, type ToolOrder } from '../fixtures/tool-orde
 /**
  * Every chart of every tool over one study, as it was when somebody last looked at it. A chart that is meant
  * to look different is looked at, and `CYTODECK_CHARTS=write npx vitest run tests/api/charts.test.ts` then
- * writes the file anew; its difference is reviewed with the change.
+ * writes the file anew; its difference is reviewed with the change. Titles of axes and keys are in sentence
+ * case.
  */
 const file = path.join(import.meta.dirname, 'charts.json')
 const cells = 1000
@@ -39,6 +41,14 @@ function described(svg: string): string {
   const digest = createHash('sha256').update(normalised(svg)).digest('hex').slice(0, 16)
   return `${digest} ${shapes} shapes, ${words.length} words: ${words.slice(0, 4).join(', ')}`
 }
+
+/** The titles of axes and keys, the first line of each. */
+const titlesOf = (svg: string): string[] =>
+  [...svg.matchAll(/role-(?:axis|legend)-title"[^>]*><text[^>]*>(?:<tspan[^>]*>)?([^<]+)/g)].map(
+    ([, title]) => title!
+  )
+/** Columns of the study, whose names stay as they are. */
+const columns = new Set(['cell_type', 'condition', 'sample', 'cell_type →'])
 
 const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Digests) : {}
 const found: Digests = {}
@@ -101,6 +111,8 @@ describe('charts of results have the digests in charts.json', () => {
       })
       const text = await answer.text()
       if (answer.status !== 200) expect(JSON.parse(text)).toMatchObject({ content: { rule: 'empty_chart' } })
+      const small = titlesOf(text).filter((title) => title !== sentenceCase(title) && !columns.has(title))
+      expect({ [chart]: small }).toEqual({ [chart]: [] })
       digests[chart] = answer.status === 200 ? described(text) : 'nothing to draw'
       drawn.add(`${order.tool} ${chart}`)
     }

@@ -9,10 +9,14 @@ export interface FlowStage<Column extends string = string> {
   readonly genes?: true
   /** What its values are; stands above the bars and in tooltips. */
   readonly title: string
+  /** What stands above the bars where that is more than the title. */
+  readonly heading?: string
   /** Values in the order in which they stand; others follow as they first appear. */
   readonly order?: readonly string[]
   /** Colours of values; those of the palette by the order where they are absent. */
   readonly colors?: Readonly<Record<string, string>>
+  /** Only so many of its values are drawn, those that most flows through; all where absent. */
+  readonly largest?: number
 }
 
 /** A number that flows say of themselves, with a format of d3. */

@@ -100,6 +100,8 @@ export function chartConfig(style: ChartStyle, theme: ChartTheme): Readonly<Reco
       titleFontWeight: 400,
       titleColor: title,
       titlePadding: 8,
+      // Chinese characters fill their line: those of two lines would touch.
+      titleLineHeight: Math.round(1.25 * style.axisTitleSize),
       labelFontSize: style.tickSize,
       labelColor: label,
       labelPadding: 4,

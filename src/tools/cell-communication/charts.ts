@@ -2,7 +2,7 @@ import { fineOutline, teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartView, FlowStage } from '../../contract/tool.ts'
 import { cutNames, leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
 import { atMost, moreThan } from '../parts/conditions.ts'
-import { says } from '../parts/scale.ts'
+import { chosenNumber, says } from '../parts/scale.ts'
 import {
   changesChart,
   differencesChart,
@@ -266,12 +266,22 @@ const pathways: Chart<Tables> = {
   }
 }
 
+/** What the bars in the middle of the river are; where some are left out, how many are drawn. */
+function pathwaysHeading(view: ChartView): string {
+  const all = Number(view.summary['carrying_pathways'])
+  // Results of version 1.2 hold the flows of eight pathways.
+  const drawn = Math.min(chosenNumber(view, 'pathways', 8), Number(view.summary['flowing_pathways'] ?? 8))
+  return drawn < all
+    ? says(view, `${drawn} of ${all} pathways`, `${all} 条通路中的 ${drawn} 条`)
+    : says(view, 'Pathway', '通路')
+}
+
 const river: Chart<Tables> = {
   id: 'river',
   kind: 'flow',
   title: { en: 'Pathway river', zh: '通路河流图' },
-  controls: measures,
-  defaults: { value: 'specific' },
+  controls: { ...measures, pathways: { kind: 'choice', options: [8, 16, 40] } },
+  defaults: { value: 'specific', pathways: 8 },
   fits: hasPathways,
   data: () => [{ table: 'flows' }],
   spec: (view) => ({
@@ -279,7 +289,12 @@ const river: Chart<Tables> = {
     form: 'alluvial',
     stages: [
       groupStage(view, 'sender', senderTitle(view)),
-      { column: 'pathway', title: says(view, 'pathway', '通路') },
+      {
+        column: 'pathway',
+        title: says(view, 'pathway', '通路'),
+        heading: pathwaysHeading(view),
+        largest: chosenNumber(view, 'pathways', 8)
+      },
       groupStage(view, 'receiver', receiverTitle(view))
     ],
     amount: amount(view)

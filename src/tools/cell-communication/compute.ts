@@ -13,7 +13,14 @@ import { pairNames } from './names.ts'
 import { pairsToDraw, pairViolins } from './pair-violins.ts'
 import { readPools, readUnits } from './pools.ts'
 import type { Params, Tables } from './schema.ts'
-import { differenceTables, linkTable, pairTable, pathwayTables, roleTables } from './summaries.ts'
+import {
+  differenceTables,
+  linkTable,
+  mostFlowing,
+  pairTable,
+  pathwayTables,
+  roleTables
+} from './summaries.ts'
 import { gather, interactionTable, linkRanks, pairRanks, scoreTriples } from './tables.ts'
 import type { en } from './texts.ts'
 import { warningsOf } from './warnings.ts'
@@ -71,6 +78,7 @@ export async function compute(
       groups: pools.levels,
       pathways: new Set(pairs.map(({ pathway }) => pathway)).size,
       carrying_pathways: rowsOf(byPathway.pathways),
+      flowing_pathways: Math.min(mostFlowing, rowsOf(byPathway.pathways)),
       tested: triples.pair.length,
       specific,
       layer: cells.layer,

@@ -95,7 +95,7 @@ export const changesChart: Chart<Tables> = {
   spec(view) {
     const names = groupsInOrder(view, String(view.params['group']), listed(view, 'groups'))
     const [first, second] = sides(view)
-    const title = view.language === 'zh' ? ['平均 t 值', `（高：${first}）`] : ['mean t', `(high: ${first})`]
+    const title = view.language === 'zh' ? ['平均 t 值', `（高：${first}）`] : ['Mean t', `(high: ${first})`]
     const colored = (field: string): object => ({
       field,
       type: 'quantitative',

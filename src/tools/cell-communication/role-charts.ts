@@ -5,7 +5,7 @@ import { cutNames, leastRow, namesBelow } from '../parts/axis-names.ts'
 import { atMost } from '../parts/conditions.ts'
 import { colorScale, says } from '../parts/scale.ts'
 import type { Tables } from './schema.ts'
-import { groupColumn, groups, measureOf, measures, measureTitle, order } from './view.ts'
+import { groupColumn, groups, measureName, measureOf, measures, measureTitle, order } from './view.ts'
 
 /** Pathways that are drawn with what each group sends and receives through them. */
 const mostPathways = 20
@@ -66,7 +66,7 @@ export const roleMap: Chart<Tables> = {
     const axis = (of: string, title: string): object => ({
       field: of,
       type: 'quantitative',
-      title: `${title}${says(view, ': ', '：')}${measureTitle(view)}`,
+      title: `${title}${says(view, ': ', '：')}${measureName(view)}`,
       scale: { nice: true, zero: true }
     })
     const place = {

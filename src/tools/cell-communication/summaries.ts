@@ -176,8 +176,8 @@ export function pathwayTables(
   }
 }
 
-/** Pathways that the chart of flows shows. */
-const mostFlowing = 8
+/** The most pathways whose flows are kept: as many as the chart of flows can show. */
+export const mostFlowing = 40
 
 /** What differs between conditions, by pair, by sender and receiver, and by pathway. */
 export function differenceTables(

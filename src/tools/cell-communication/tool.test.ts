@@ -139,7 +139,7 @@ describe('pairs between groups', () => {
   })
 
   test.each([
-    ['en', 'specific to both groups'],
+    ['en', 'Specific to both groups'],
     ['zh', '对两组的特异性']
   ] as const)('the chart calls p how specific a pair is to its groups, %s', async (language, says) => {
     const { svg } = await drawChart(cellCommunication, result, 'bubble', params, {}, language)

@@ -1,5 +1,5 @@
 import type { ChartView } from '../../contract/tool.ts'
-import { drawnGroups, listed, says, type DrawnGroup } from '../parts/scale.ts'
+import { drawnGroups, listed, phrase, says, sentenceCase, type DrawnGroup } from '../parts/scale.ts'
 
 export const groupColumn = (view: ChartView): string => String(view.params['group'])
 export const groups = (view: ChartView): DrawnGroup[] =>
@@ -11,10 +11,13 @@ export const measures = { value: { kind: 'choice', options: ['specific', 'streng
 type Measure = 'specific' | 'strength'
 export const measureOf = (view: ChartView): Measure =>
   view.controls['value'] === 'strength' ? 'strength' : 'specific'
-export const measureTitle = (view: ChartView, of: Measure = measureOf(view)): string =>
+/** What is drawn of a link, within a longer text. */
+export const measureName = (view: ChartView, of: Measure = measureOf(view)): string =>
   of === 'strength'
-    ? says(view, 'sum of probabilities', '概率之和')
-    : says(view, 'specific pairs', '特异配对数')
+    ? phrase(view, 'sum of probabilities', '概率之和')
+    : phrase(view, 'specific pairs', '特异配对数')
+export const measureTitle = (view: ChartView, of: Measure = measureOf(view)): string =>
+  sentenceCase(measureName(view, of))
 const formatOf = (of: Measure): string => (of === 'strength' ? '.3~f' : ',')
 export const amount = (view: ChartView) => {
   const column = measureOf(view)

@@ -61,7 +61,7 @@ export const residuals: Chart<Tables> = {
         field: 'standardized',
         type: 'quantitative',
         scale: { range: 'diverging', domain: [-furthest(view), furthest(view)] },
-        legend: { title: view.language === 'zh' ? '标准化残差' : ['standardized', 'residual'], tickCount: 3 }
+        legend: { title: view.language === 'zh' ? '标准化残差' : ['Standardized', 'residual'], tickCount: 3 }
       },
       []
     )

@@ -14,6 +14,7 @@ import { readPbmc3k, realData } from '../../../tests/fixtures/datasets/real-data
 import { realKernels } from '../../../tests/fixtures/real-kernels.ts'
 import { adjustedRand } from '../../science/clusters/adjusted-rand.ts'
 import { Generator } from '../../science/random/generator.ts'
+import { sentenceCase } from '../parts/scale.ts'
 import { clustering } from './tool.ts'
 
 /** Four groups of cells with ten marker genes each, in two samples. */
@@ -222,7 +223,7 @@ describe('clusters of planted groups', () => {
       ['zh', '简化轮廓系数']
     ] as const) {
       const { svg } = await drawChart(clustering, result, 'quality', params, {}, language)
-      expect(svg).toContain(`>${name}</text>`)
+      expect(svg).toContain(`>${sentenceCase(name)}</text>`)
       const { controls, tables } = clustering.texts[language]
       expect(controls['measure.silhouette']).toBe(name)
       expect(tables['resolutions']?.columns['silhouette']).toBe(name)

@@ -1,5 +1,5 @@
 import type { ChartView } from '../../contract/tool.ts'
-import { listed, quoted, says, type DrawnGroup } from '../parts/scale.ts'
+import { listed, phrase, quoted, type DrawnGroup } from '../parts/scale.ts'
 
 /** Whether the genes were tested on sums per sample. */
 export const toldBySamples = ({ summary }: Pick<ChartView, 'summary'>): boolean =>
@@ -17,7 +17,7 @@ export const hasLeadingGenes = ({ summary }: Pick<ChartView, 'summary'>): boolea
  */
 export function sideLabels(view: ChartView): [string, string] {
   if (view.params['compare'] !== 'groups')
-    return [says(view, 'selection', '所选'), says(view, 'rest', '其余')]
+    return [phrase(view, 'selection', '所选'), phrase(view, 'rest', '其余')]
   return [listed(view, 'first').join(' + '), listed(view, 'second').join(' + ')]
 }
 

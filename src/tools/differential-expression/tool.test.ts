@@ -153,7 +153,7 @@ describe('two sides', () => {
       ).size
     expect((await drawn('violin', { direction: 'down' }))['area']).toBe(genes('down', 'violin') * 2)
     const { svg } = await drawChart(differentialExpression, result, 'violin', { compare: 'selection' })
-    expect(svg).toMatch(/>adjusted p = [\d.e-]+</)
+    expect(svg).toMatch(/>Adjusted p = [\d.e-]+</)
     expect((await drawn('heat-map'))['rect']).toBe((genes('up', 'heat') + genes('down', 'heat')) * 60 + 2)
   })
 })

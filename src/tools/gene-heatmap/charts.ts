@@ -1,7 +1,7 @@
 import type { Chart } from '../../contract/tool.ts'
 import { scaleNames, type LogScale } from '../parts/gene-lists.ts'
 import { heatMap } from '../parts/heat-chart.ts'
-import { drawnGroups, listed, says } from '../parts/scale.ts'
+import { drawnGroups, listed, phrase, says } from '../parts/scale.ts'
 import { heatLimit } from '../parts/heat.ts'
 import type { Matrices, Tables } from './schema.ts'
 
@@ -40,7 +40,7 @@ const cells: Chart<Tables, Matrices> = {
       matrix: 'values',
       rows: {
         table: 'genes',
-        title: says(view, 'genes', '基因'),
+        title: phrase(view, 'genes', '基因'),
         item: says(view, 'gene', '基因'),
         names: 'gene',
         italic: true,
@@ -49,7 +49,7 @@ const cells: Chart<Tables, Matrices> = {
       },
       columns: {
         table: 'cells',
-        title: says(view, 'cells', '细胞'),
+        title: phrase(view, 'cells', '细胞'),
         item: says(view, 'cell', '细胞'),
         names: 'id',
         tracks: [

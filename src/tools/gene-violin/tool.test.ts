@@ -38,6 +38,22 @@ function heightOf(svg: string, text: string): number {
   return NaN
 }
 
+/** The places of the ticks and of the numbers of each axis of a drawing, within the axis. */
+function axesOf(svg: string) {
+  const places = (part: string, tag: string) =>
+    [...part.matchAll(new RegExp(`<${tag}[^>]*translate\\(([-\\d.]+),([-\\d.]+)\\)[^>]*>([^<]*)`, 'g'))].map(
+      ([, x, y, text = '']) => ({ x: Number(x), y: Number(y), text })
+    )
+  return svg
+    .split('role-axis-tick')
+    .slice(1)
+    .map((part) => {
+      const [ticks = '', numbers = ''] = part.split('role-axis-label')
+      return { ticks: places(ticks, 'line'), numbers: places(numbers.split('</g>')[0]!, 'text') }
+    })
+    .filter(({ ticks, numbers }) => ticks.length > 0 && numbers.length > 0)
+}
+
 describe('violins of a list', () => {
   test('hold the genes in the order of the list, each once, by name in any letter case', async () => {
     const result = await run({ genes: ['GENE3', 'gene1', 'gene3'] })
@@ -115,6 +131,36 @@ describe('violins of a list', () => {
     expect(Number(width)).toBeLessThanOrEqual(place.width)
     expect(Number(height)).toBeLessThanOrEqual(place.height)
     for (const name of [...groups, ...params.genes]) expect(svg.split(`>${name}</text>`)).toHaveLength(2)
+  })
+
+  test.each([
+    ['panels', 3, 2],
+    ['rows', 3, 6],
+    ['columns', 9, 6]
+  ])('numbers stand at their ticks, in %s', async (_, geneCount, groupCount) => {
+    const generator = new Generator(11)
+    const counts = Array.from({ length: geneCount }, () =>
+      Array.from({ length: 120 }, () => generator.poisson(3))
+    )
+    const of = memoryCells(
+      memoryData(counts, {
+        type: category(Array.from({ length: 120 }, (_cell, cell) => `g${cell % groupCount}`))
+      })
+    )
+    const params = { genes: counts.map((_gene, at) => `gene${at + 1}`), group: 'type', log: 'ln' }
+    const { svg } = await drawChart(geneViolin, await run(params, of), 'violin', params)
+    const lying = geneCount > 8
+    const axes = axesOf(svg).filter(({ numbers }) => numbers.every(({ text }) => /^[\d.]+$/.test(text)))
+    expect(axes).toHaveLength(geneCount)
+    for (const { ticks, numbers } of axes) {
+      expect(numbers.length).toBeGreaterThan(1)
+      for (const { text, x, y } of numbers) {
+        // The middle of a number beside its tick is half of its height above its base line.
+        const place = lying ? x : y - 3.5
+        const nearest = Math.min(...ticks.map((tick) => Math.abs((lying ? tick.x : tick.y) - place)))
+        expect([text, nearest < 1]).toEqual([text, true])
+      }
+    }
   })
 
   test('the titles of panels beside each other stand level', async () => {

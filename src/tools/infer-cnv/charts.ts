@@ -1,6 +1,6 @@
 import { groupColor } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { drawnGroups, says } from '../parts/scale.ts'
+import { drawnGroups, phrase, says } from '../parts/scale.ts'
 import { arms, lines } from './clone-charts.ts'
 import { segments } from './segment-chart.ts'
 import { calls, reach, type Call, type Matrices, type Tables } from './schema.ts'
@@ -47,7 +47,7 @@ const genome: Chart<Tables, Matrices> = {
       matrix: 'changes',
       rows: {
         table: 'cells',
-        title: marked(view, says(view, 'cells', '细胞')),
+        title: marked(view, phrase(view, 'cells', '细胞')),
         item: says(view, 'cell', '细胞'),
         names: 'id',
         tracks: [
@@ -66,7 +66,7 @@ const genome: Chart<Tables, Matrices> = {
       },
       columns: {
         table: 'bins',
-        title: says(view, 'bins of 10 genes along the genome', '区间（各 10 个基因，沿基因组）'),
+        title: phrase(view, 'bins of 10 genes along the genome', '区间（各 10 个基因，沿基因组）'),
         item: says(view, 'position', '位置'),
         names: 'bin',
         tracks: [

@@ -10,6 +10,7 @@ import {
   drawnGroups,
   groupsInOrder,
   listed,
+  phrase,
   says,
   type DrawnGroup
 } from '../parts/scale.ts'
@@ -34,7 +35,7 @@ const topControl = { kind: 'choice', options: limits.topGenes } as const
 /** The options of charts with genes in rows, which have room for two genes of each of a dozen groups. */
 const heatTop = { kind: 'choice', options: [2, ...limits.topGenes] } as const
 
-const rest = (view: ChartView): string => says(view, 'rest', '其余')
+const rest = (view: ChartView): string => phrase(view, 'rest', '其余')
 
 const dotPlot: Chart<Tables> = {
   id: 'dot-plot',

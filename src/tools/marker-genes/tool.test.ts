@@ -251,8 +251,8 @@ describe('markers of planted groups', () => {
     const higher = genes.filter((row) => Number(row['avg_log2FC']) > 0).length
     expect([higher, genes.length - higher]).not.toContain(0)
     const { svg } = await drawChart(markerGenes, result, id, { group: 'type' }, { group: 'T' })
-    expect(svg).toContain(`>higher ${higher}<`)
-    expect(svg).toContain(`>lower ${genes.length - higher}<`)
+    expect(svg).toContain(`>Higher ${higher}<`)
+    expect(svg).toContain(`>Lower ${genes.length - higher}<`)
   })
 
   test('charts hold the marks that the data imply', async () => {

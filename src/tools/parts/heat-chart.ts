@@ -1,7 +1,7 @@
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
 import { heatLimit } from './heat.ts'
 import { leastRow, namesOfGenes } from './axis-names.ts'
-import { colorScale, keyColumns, placed, says, type DrawnGroup } from './scale.ts'
+import { colorScale, keyColumns, placed, says, sentenceCase, type DrawnGroup } from './scale.ts'
 
 interface HeatMap {
   readonly table: string
@@ -35,6 +35,9 @@ export const fromEdgeToEdge = {
   order: { field: 'rank_of_cell', type: 'quantitative' }
 } as const
 
+/** The height of the strip above the cells, in pixels. */
+export const stripHeight = 12
+
 /** The strip above the cells: one bar per group. */
 export const groupStrip = (
   transform: readonly object[],
@@ -42,7 +45,6 @@ export const groupStrip = (
   color: object,
   tooltip?: object
 ): object => ({
-  height: 12,
   transform: [
     ...transform,
     {
@@ -75,6 +77,7 @@ export function heatMap(view: ChartView, { table, title, groups, filters, plain 
     vconcat: [
       {
         width: 520,
+        height: stripHeight,
         ...groupStrip(
           transform,
           'label',
@@ -106,7 +109,7 @@ export function heatMap(view: ChartView, { table, title, groups, filters, plain 
                   ? { domain: [0, plain.highest], range: 'heatmap' }
                   : { domain: [-heatLimit, heatLimit], range: 'diverging', clamp: true },
                 legend: {
-                  title: plain ? unitLines(plain.unit) : says(view, 'z score', 'z 分数'),
+                  title: plain ? unitLines(sentenceCase(plain.unit)) : says(view, 'z score', 'z 分数'),
                   gradientLength: 60
                 }
               },

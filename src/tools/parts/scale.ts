@@ -111,9 +111,25 @@ export function listed(view: ChartView, key: string): readonly string[] {
 /** A text as a literal of a Vega expression. */
 export const quoted = (text: string): string => JSON.stringify(text)
 
-/** The text of a chart in the language of its view. */
-export const says = ({ language }: Pick<ChartView, 'language'>, en: string, zh: string): string =>
+/** A text that begins with a word; symbols (p, z, t) and what is no plain word (mRNA, log2) are none. */
+const firstWord = /^[a-z]{2,}(?![A-Za-z\d])/
+/** Functions are written as in formulas. */
+const firstFunction = /^(?:ln|log)(?![-a-z])/
+
+/** An English text with a capital at its start, unless it begins with a symbol or a function. */
+export const sentenceCase = (text: string): string =>
+  firstWord.test(text) && !firstFunction.test(text) ? `${text[0]!.toUpperCase()}${text.slice(1)}` : text
+
+/** Words of a chart in the language of its view that stand within a longer text, or are a name. */
+export const phrase = ({ language }: Pick<ChartView, 'language'>, en: string, zh: string): string =>
   language === 'zh' ? zh : en
+
+/**
+ * A text of a chart in the language of its view: the title of an axis, of a key or of a line of a tooltip,
+ * or a name in a key. English ones are in sentence case.
+ */
+export const says = (view: Pick<ChartView, 'language'>, en: string, zh: string): string =>
+  phrase(view, sentenceCase(en), zh)
 
 /** The value of a control as a number, or `otherwise`. */
 export function chosenNumber({ controls }: ChartView, name: string, otherwise: number): number {
@@ -128,7 +144,12 @@ export function chosenLevel(view: ChartView, name: string, levels: readonly stri
 }
 
 /** The common title of the values of small panels, above them. */
-export const unitTitle = (text: string): object => ({ text, fontSize: 12, fontWeight: 'normal', offset: 8 })
+export const unitTitle = (text: string): object => ({
+  text: sentenceCase(text),
+  fontSize: 12,
+  fontWeight: 'normal',
+  offset: 8
+})
 
 /**
  * The labels of a logarithmic axis: at 1, 2 and 5 times the powers of ten, or only at these where the axis

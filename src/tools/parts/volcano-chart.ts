@@ -109,7 +109,7 @@ export const sampleMeasures = {
   height: (row) => -Math.log10(Math.max(valueOf(row, 'adj_P_Val'), 1e-300)),
   mean: 'datum.AveExpr',
   meanOf: (row) => valueOf(row, 'AveExpr'),
-  meanTitle: { en: 'mean log2 CPM', zh: '平均 log2 CPM' },
+  meanTitle: { en: 'Mean log2 CPM', zh: '平均 log2 CPM' },
   columns: ['gene', 'logFC', 'AveExpr', 't', 'adj_P_Val', 'low'] as const,
   tips: () => [number('t', 't', '.2f')]
 } satisfies Measures

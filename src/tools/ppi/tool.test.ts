@@ -208,19 +208,19 @@ test('an edge has a line for each kind of evidence of STRING, and for each unkno
   const kinds = (language: 'en' | 'zh') =>
     (chart.spec(view(language)) as NetworkSpec).edges.kinds!.of.map(({ name, values }) => [name, ...values])
   expect(kinds('en')).toEqual([
-    ['experiments', 'experiments', 'experiments_transferred'],
-    ['gene co-occurrence', 'cooccurence'],
+    ['Experiments', 'experiments', 'experiments_transferred'],
+    ['Gene co-occurrence', 'cooccurence'],
     ['hearsay', 'hearsay']
   ])
   expect(kinds('zh').map(([name]) => name)).toEqual(['实验', '基因共现', 'hearsay'])
   const { complaints, svg } = await drawChart(ppi, result, 'network-evidence', {})
   expect(complaints).toEqual([])
-  expect(svg).toContain('with 3 values: experiments, gene co-occurrence, hearsay')
+  expect(svg).toContain('with 3 values: Experiments, Gene co-occurrence, hearsay')
   expect(chart.fits!({ params: {}, summary: result.summary })).toBe(true)
   expect(chart.fits!({ params: {}, summary: (await run(five)).summary })).toBe(false)
   // The heat map calls the channels the same, and says which of them are from other species.
   const heat = await drawChart(ppi, result, 'evidence', {})
-  for (const word of ['experiments', 'experiments, transferred', 'gene co-occurrence', 'hearsay'])
+  for (const word of ['Experiments', 'Experiments, transferred', 'Gene co-occurrence', 'hearsay'])
     expect(heat.svg).toContain(`>${word}</text>`)
   const inChinese = await drawChart(ppi, result, 'evidence', {}, {}, 'zh')
   // In the order of STRING, in every language.

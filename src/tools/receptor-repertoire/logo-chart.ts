@@ -9,11 +9,11 @@ import type { Tables } from './schema.ts'
 
 /** The amino acids by chemical class, with colours that are visible in both themes. */
 const chemistry = [
-  { letters: 'DE', en: 'acidic', zh: '酸性', color: '#B2182B' },
-  { letters: 'KRH', en: 'basic', zh: '碱性', color: '#2166AC' },
-  { letters: 'STNQ', en: 'polar', zh: '极性', color: '#9546D8' },
+  { letters: 'DE', en: 'Acidic', zh: '酸性', color: '#B2182B' },
+  { letters: 'KRH', en: 'Basic', zh: '碱性', color: '#2166AC' },
+  { letters: 'STNQ', en: 'Polar', zh: '极性', color: '#9546D8' },
   { letters: 'GCY', en: 'G, C, Y', zh: 'G、C、Y', color: '#007A50' },
-  { letters: 'AVLIPWFM', en: 'hydrophobic', zh: '疏水', color: '#454E52' }
+  { letters: 'AVLIPWFM', en: 'Hydrophobic', zh: '疏水', color: '#454E52' }
 ] as const
 const otherColor = '#868F93'
 

@@ -2,8 +2,15 @@ import { categoryColors, teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { namesAbove } from '../parts/axis-names.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
-import { cellEdges, fromEdgeToEdge, groupStrip, heatMap, heatWidth } from '../parts/heat-chart.ts'
-import { chosenNumber, colorScale, keyColumns, placeWithKey, says } from '../parts/scale.ts'
+import {
+  cellEdges,
+  fromEdgeToEdge,
+  groupStrip,
+  heatMap,
+  heatWidth,
+  stripHeight
+} from '../parts/heat-chart.ts'
+import { chosenNumber, colorScale, keyColumns, placeWithKey, quoted, says } from '../parts/scale.ts'
 import { labelColors } from './colors.ts'
 import { firstLabels, labelsControl, mostLabels } from './first-labels.ts'
 import { sankey } from './sankey.ts'
@@ -26,6 +33,35 @@ const scaledPer = (view: ChartView): string[] => {
     : ['Score,', ofGroups ? 'scaled per group' : 'scaled per cell']
 }
 
+/** The size of the names of rows. */
+const nameSize = 11
+/** Where the color of a row stands between its name and its scores, in pixels left of these. */
+const aroundSwatch = { start: 3, end: 11 } as const
+
+/** What the strip of groups shows, in line with the names of the rows. */
+const nameOfStrip = (text: string): object => ({
+  data: { values: [{}] },
+  mark: { type: 'text', align: 'right', baseline: 'middle', fontSize: nameSize, aria: false },
+  encoding: { x: { value: -aroundSwatch.end - 4 }, y: { value: stripHeight / 2 }, text: { value: text } }
+})
+
+/** The colors of the labels beside their names: the key of the strip, without a second list of names. */
+const besideNames = (y: object, scale: object): object => ({
+  transform: [
+    {
+      aggregate: [{ op: 'min', field: 'label_place', as: 'label_place' }],
+      groupby: ['label']
+    }
+  ],
+  mark: { type: 'rect', aria: false, height: { band: 0.8 } },
+  encoding: {
+    x: { value: -aroundSwatch.end },
+    x2: { value: -aroundSwatch.start },
+    y,
+    color: { field: 'label', type: 'nominal', scale, legend: null }
+  }
+})
+
 const scores: Chart<Tables> = {
   id: 'scores',
   kind: 'vega-lite',
@@ -34,7 +70,22 @@ const scores: Chart<Tables> = {
   defaults: { labels: 20 },
   data: ({ labels }) => [{ table: 'heat', where: [firstLabels(labels)] }],
   spec: (view) => {
-    const groups = labelColors(view)
+    const scale = colorScale(labelColors(view))
+    const y = {
+      field: 'label',
+      type: 'nominal',
+      sort: { field: 'label_place', op: 'min' },
+      title: null,
+      axis: {
+        ticks: false,
+        domain: false,
+        labelLimit,
+        labelFontSize: nameSize,
+        labelPadding: aroundSwatch.end + 4,
+        labelOverlap: false
+      },
+      scale: { paddingInner: 0, paddingOuter: 0 }
+    }
     return {
       data: { name: 'heat' },
       usermeta: { fill: heatWidth, fillHeight: { least: 10, most: 30, parts: [1] } },
@@ -43,44 +94,44 @@ const scores: Chart<Tables> = {
       vconcat: [
         {
           width: 500,
-          ...groupStrip(
-            [],
-            'group',
-            { field: 'group', type: 'nominal', scale: colorScale(groups), legend: null },
-            [{ field: 'group', type: 'nominal', title: says(view, 'label given', '判定标签') }]
-          )
+          height: stripHeight,
+          layer: [
+            groupStrip([], 'group', { field: 'group', type: 'nominal', scale, legend: null }, [
+              { field: 'group', type: 'nominal', title: says(view, 'label given', '判定标签') }
+            ]),
+            nameOfStrip(says(view, 'Label given', '判定标签'))
+          ]
         },
         {
           width: 500,
           height: { step: 14 },
-          mark: { type: 'rect', aria: false },
-          encoding: {
-            ...fromEdgeToEdge,
-            y: {
-              field: 'label',
-              type: 'nominal',
-              sort: { field: 'label_place', op: 'min' },
-              title: null,
-              axis: { ticks: false, domain: false, labelLimit, labelFontSize: 11, labelOverlap: false },
-              scale: { paddingInner: 0, paddingOuter: 0 }
-            },
-            color: {
-              field: 'scaled',
-              type: 'quantitative',
-              scale: { domain: [0, 1], range: 'heatmap' },
-              legend: { title: scaledPer(view) }
-            },
-            tooltip: [
-              { field: 'group', type: 'nominal', title: says(view, 'label given', '判定标签') },
-              { field: 'label', type: 'nominal', title: says(view, 'scored against', '比较标签') },
-              {
-                field: 'scaled',
-                type: 'quantitative',
-                title: says(view, 'scaled score', '缩放后得分'),
-                format: '.2f'
+          layer: [
+            {
+              mark: { type: 'rect', aria: false },
+              encoding: {
+                ...fromEdgeToEdge,
+                y,
+                color: {
+                  field: 'scaled',
+                  type: 'quantitative',
+                  scale: { domain: [0, 1], range: 'heatmap' },
+                  legend: { title: scaledPer(view) }
+                },
+                tooltip: [
+                  { field: 'group', type: 'nominal', title: says(view, 'label given', '判定标签') },
+                  { field: 'label', type: 'nominal', title: says(view, 'scored against', '比较标签') },
+                  {
+                    field: 'scaled',
+                    type: 'quantitative',
+                    title: says(view, 'scaled score', '缩放后得分'),
+                    format: '.2f'
+                  }
+                ]
               }
-            ]
-          }
+            },
+            besideNames(y, scale)
+          ],
+          resolve: { scale: { color: 'independent' } }
         }
       ],
       resolve: { scale: { color: 'independent', x: 'shared' } }
@@ -140,6 +191,16 @@ const map: Chart<Tables> = {
   }
 }
 
+/** The title of an axis above a plot, in one line with its names and before them. */
+const beforeNames = {
+  titleX: -9,
+  titleY: -6,
+  titleAlign: 'right',
+  titleBaseline: 'bottom',
+  titleFontSize: 12,
+  titleLimit: labelLimit
+} as const
+
 const confusion: Chart<Tables> = {
   id: 'confusion',
   kind: 'vega-lite',
@@ -149,49 +210,52 @@ const confusion: Chart<Tables> = {
   data: ({ column, labels }) => [
     { table: 'flows', where: [...ofChoice('column', column), firstLabels(labels)] }
   ],
-  spec: (view) => ({
-    data: { name: 'flows' },
-    transform: [{ filter: `datum.column === ${JSON.stringify(String(view.controls['column'] ?? ''))}` }],
-    width: { step: 26 },
-    height: { step: 15 },
-    usermeta: { fill: { least: 10, most: 110 }, fillHeight: { least: 9, most: 36 } },
-    mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
-    encoding: {
-      x: {
-        field: 'group',
-        type: 'nominal',
-        sort: { field: 'group_place', op: 'min' },
-        // The column is chosen above the chart; many names of groups leave no room for it over them.
-        title: null,
-        axis: { ...namesAbove('x', 'width'), orient: 'top' }
-      },
-      y: {
-        field: 'label',
-        type: 'nominal',
-        sort: { field: 'label_place', op: 'min' },
-        title: null,
-        axis: { labelLimit: 190, labelOverlap: false }
-      },
-      color: {
-        field: 'share',
-        type: 'quantitative',
-        // Of a column with few groups, no label has more than a small part of a group.
-        scale: { domainMin: 0, nice: false, range: [...teals] },
-        legend: { title: view.language === 'zh' ? '占该组的 %' : ['% of the', 'group'], format: '.0%' }
-      },
-      tooltip: [
-        { field: 'group', type: 'nominal', title: String(view.controls['column'] ?? '') },
-        { field: 'label', type: 'nominal', title: says(view, 'label', '标签') },
-        { field: 'n', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' },
-        {
+  spec: (view) => {
+    const column = String(view.controls['column'] ?? '')
+    return {
+      data: { name: 'flows' },
+      transform: [{ filter: `datum.column === ${quoted(column)}` }],
+      width: { step: 26 },
+      height: { step: 15 },
+      usermeta: { fill: { least: 10, most: 110 }, fillHeight: { least: 9, most: 36 } },
+      mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
+      encoding: {
+        x: {
+          field: 'group',
+          type: 'nominal',
+          sort: { field: 'group_place', op: 'min' },
+          // Long names of groups leave no room above them: the column stands over the names of the rows.
+          title: `${column} →`,
+          axis: { ...namesAbove('x', 'width'), orient: 'top', ...beforeNames }
+        },
+        y: {
+          field: 'label',
+          type: 'nominal',
+          sort: { field: 'label_place', op: 'min' },
+          title: null,
+          axis: { labelLimit: 190, labelOverlap: false }
+        },
+        color: {
           field: 'share',
           type: 'quantitative',
-          title: says(view, '% of the group', '占该组的 %'),
-          format: '.1%'
-        }
-      ]
+          // Of a column with few groups, no label has more than a small part of a group.
+          scale: { domainMin: 0, nice: false, range: [...teals] },
+          legend: { title: view.language === 'zh' ? '占该组的 %' : ['% of the', 'group'], format: '.0%' }
+        },
+        tooltip: [
+          { field: 'group', type: 'nominal', title: column },
+          { field: 'label', type: 'nominal', title: says(view, 'label', '标签') },
+          { field: 'n', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' },
+          {
+            field: 'share',
+            type: 'quantitative',
+            title: says(view, '% of the group', '占该组的 %'),
+            format: '.1%'
+          }
+        ]
+      }
     }
-  })
+  }
 }
 
 const deltas: Chart<Tables> = {

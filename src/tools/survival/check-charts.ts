@@ -26,8 +26,8 @@ export const cutChart: Chart<Tables> = {
   ],
   spec: (view) => {
     const words = [
-      says(view, 'high group has the event sooner', '高组事件更早'),
-      says(view, 'low group has the event sooner', '低组事件更早')
+      says(view, 'sooner in the high group', '高组事件更早'),
+      says(view, 'sooner in the low group', '低组事件更早')
     ]
     return {
       title: titleOf(view),

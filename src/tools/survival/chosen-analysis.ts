@@ -1,7 +1,7 @@
 import { groupColor } from '../../shared/style/palette.ts'
 import type { ChartControl, ChartView, ControlValues } from '../../contract/tool.ts'
 import { ofChoice } from '../parts/conditions.ts'
-import { chosenLevel, listed, quoted, says } from '../parts/scale.ts'
+import { chosenLevel, listed, phrase, quoted, says } from '../parts/scale.ts'
 import { directionColors } from '../parts/volcano-chart.ts'
 import { everybody, high, low } from './groups.ts'
 import type { Tables } from './schema.ts'
@@ -49,6 +49,10 @@ export const groupNames = (view: ChartView): readonly string[] =>
     view.summary['scored'] === 'yes' ? (cutNames(view)[group] ?? group) : group
   )
 
+/** The Vega expression of the name of a group within a sentence. @param group a Vega expression */
+export const groupPhrase = (view: ChartView, group: string): string =>
+  view.summary['scored'] === 'yes' ? `lower(${group})` : group
+
 /** The Vega expression of the displayed name of a row's group. */
 export const groupLabel = (view: ChartView): string =>
   view.summary['scored'] === 'yes' ? `${JSON.stringify(cutNames(view))}[datum.group]` : 'datum.group'
@@ -64,9 +68,9 @@ export function groupColors(view: ChartView): readonly string[] {
 export function timeTitle(view: ChartView): string {
   const units = listed(view, 'units')
   const words: Readonly<Record<string, string>> = {
-    days: says(view, 'days', '天'),
-    months: says(view, 'months', '月'),
-    years: says(view, 'years', '年')
+    days: phrase(view, 'days', '天'),
+    months: phrase(view, 'months', '月'),
+    years: phrase(view, 'years', '年')
   }
   const unit = units.length === 1 ? words[units[0]!] : undefined
   const time = says(view, 'Time', '时间')

@@ -1,9 +1,10 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { listed, pText, quoted, says } from '../parts/scale.ts'
+import { listed, phrase, pText, quoted, says } from '../parts/scale.ts'
 import {
   choiceOf,
   groupColors,
   groupLabel,
+  groupPhrase,
   neutrals,
   isChosen,
   isKnown,
@@ -111,7 +112,7 @@ function dataOf(view: ChartView): object[] {
   const median = says(
     view,
     `', median ' + format(datum.median, '.3~r')`,
-    `'，中位 ' + format(datum.median, '.3~r')`
+    `'，中位生存 ' + format(datum.median, '.3~r')`
   )
   const counts = says(
     view,
@@ -176,9 +177,8 @@ function linesOf(view: ChartView): string {
     ? says(view, 'p corrected for the search = ', '针对搜索校正的 p = ')
     : says(view, 'log-rank p = ', 'log-rank p = ')
   const few = says(view, 'Fewer than 10 events in a group: no p is given', '有的组事件数少于 10：不给出 p 值')
-  const against = says(view, `', ' + high + ' against ' + low`, `'，' + high + '比' + low`)
-    .replace('high', `data('groups')[1].label`)
-    .replace('low', `data('groups')[0].label`)
+  const [low, high] = [0, 1].map((group) => groupPhrase(view, `data('groups')[${group}].label`))
+  const against = phrase(view, `', ' + ${high} + ' against ' + ${low}`, `'，' + ${high} + '比' + ${low}`)
   const interval = `${isKnown('datum.hr_low')} ? ' (95% CI ' + format(datum.hr_low, '.2f') + '–' + format(datum.hr_high, '.2f') + ')' : ''`
   const ph = says(view, 'Hazards are not proportional (p = ', '风险不成比例（p = ')
   const close = says(view, ')', '）')

@@ -371,21 +371,18 @@ describe('charts', () => {
 
   test('the curves say p, ratio, medians and counts, and patients at risk stand below', async () => {
     const result = await run({ genes })
-    const { svg, marks } = await drawChart(
-      survival,
-      result,
-      'kaplan-meier',
-      { by: 'genes', cut: 'median' },
-      chosen
-    )
+    const params = { by: 'genes', cut: 'median' }
+    const { svg, marks } = await drawChart(survival, result, 'kaplan-meier', params, chosen)
     const [row] = tableRows(result, 'results')
     const words = [...svg.matchAll(/<(?:text|tspan)[^>]*>([^<]+)</g)].map(([, word]) => word)
-    expect(words.find((word) => word!.startsWith('log-rank p = '))).toBeDefined()
+    expect(words.find((word) => word!.startsWith('Log-rank p = '))).toBeDefined()
     expect(words).toContain(
       `HR ${Number(row!['hr']).toFixed(2)} (95% CI ${Number(row!['hr_low']).toFixed(2)}–${Number(row!['hr_high']).toFixed(2)}), high against low`
     )
-    expect(words.find((word) => word!.startsWith('high: 60 patients'))).toBeDefined()
+    expect(words.find((word) => word!.startsWith('High: 60 patients'))).toBeDefined()
     expect(words).toContain('Number at risk')
+    const inChinese = await drawChart(survival, result, 'kaplan-meier', params, chosen, 'zh')
+    expect(inChinese.svg).toMatch(/>高：60 名患者，\d+ 例事件，中位生存 [\d.]+</)
     expect(marks).toMatchObject({ area: 2, line: 2 })
   })
 })

@@ -1,6 +1,6 @@
 import type { CellsPanel, Chart, ChartPick, ChartView, NetworkSpec } from '../../contract/tool.ts'
 import { moreThan } from '../parts/conditions.ts'
-import { drawnGroups, listed, says } from '../parts/scale.ts'
+import { drawnGroups, listed, phrase, says } from '../parts/scale.ts'
 import { geneCharts } from './gene-charts.ts'
 import { lineageColors } from './lineage-scale.ts'
 import { fateColumn, type Matrices, type Tables } from './schema.ts'
@@ -44,7 +44,7 @@ const cellsChart = (
   ],
   picks: ({ id }, { language }) =>
     typeof id === 'number'
-      ? startAt(language, says({ language }, `cell ${id}`, `细胞 ${id} `), { start: 'cell', root_cell: id })
+      ? startAt(language, phrase({ language }, `cell ${id}`, `细胞 ${id} `), { start: 'cell', root_cell: id })
       : null,
   spec: (view) => ({
     table: 'cells',
@@ -146,7 +146,7 @@ const connections: TrajectoryChart = {
   ],
   picks: ({ id }, { language }) =>
     typeof id === 'string'
-      ? startAt(language, says({ language }, id, `“${id}”`), { start: 'group', roots: [id] })
+      ? startAt(language, phrase({ language }, id, `“${id}”`), { start: 'group', roots: [id] })
       : null,
   spec: (view) => {
     const column = String(view.params['group'])

@@ -1,6 +1,6 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { ofChoice } from '../parts/conditions.ts'
-import { colorScale, keyColumns, listed, placeWithKey, says } from '../parts/scale.ts'
+import { colorScale, keyColumns, listed, phrase, placeWithKey, says } from '../parts/scale.ts'
 import { alongLineages, drawnLineages } from './lineage-scale.ts'
 import type { Matrices, Tables } from './schema.ts'
 
@@ -116,7 +116,7 @@ const branches: Chart<Tables, Matrices> = {
     matrix: 'branches',
     rows: {
       table: 'branch_genes',
-      title: says(view, 'genes', '基因'),
+      title: phrase(view, 'genes', '基因'),
       item: says(view, 'gene', '基因'),
       names: 'gene',
       italic: true,

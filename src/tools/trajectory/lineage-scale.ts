@@ -1,5 +1,5 @@
 import type { ChartView } from '../../contract/tool.ts'
-import { drawnGroups, listed, says } from '../parts/scale.ts'
+import { drawnGroups, listed, phrase, says } from '../parts/scale.ts'
 
 /** The lineages in the colours of the groups that they end in. */
 export const drawnLineages = (view: ChartView) =>
@@ -13,7 +13,7 @@ export const alongLineages = (view: ChartView) =>
   ({
     columns: {
       table: 'branch_bins',
-      title: says(view, 'positions along the lineages', '谱系位置'),
+      title: phrase(view, 'positions along the lineages', '谱系位置'),
       item: says(view, 'position', '位置'),
       tracks: [
         {

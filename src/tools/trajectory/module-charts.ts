@@ -1,5 +1,5 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { colorScale, keyAbove, says } from '../parts/scale.ts'
+import { colorScale, keyAbove, phrase, says } from '../parts/scale.ts'
 import { alongLineages, drawnLineages } from './lineage-scale.ts'
 import type { Matrices, Tables } from './schema.ts'
 
@@ -19,7 +19,7 @@ const modules: ModuleChart = {
     matrix: 'modules',
     rows: {
       table: 'module_genes',
-      title: says(view, 'genes', '基因'),
+      title: phrase(view, 'genes', '基因'),
       item: says(view, 'gene', '基因'),
       names: 'gene',
       italic: true,
@@ -46,7 +46,7 @@ const curves: ModuleChart = {
       field: 'pseudotime',
       type: 'quantitative',
       // In one line it is wider than a panel.
-      title: view.language === 'zh' ? along : ['pseudotime', 'along the lineage'],
+      title: view.language === 'zh' ? along : ['Pseudotime', 'along the lineage'],
       axis: small
     }
     const title = says(view, 'z score', 'z 分数')

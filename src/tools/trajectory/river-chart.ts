@@ -9,6 +9,12 @@ import type { Matrices, Tables } from './schema.ts'
 /** Between two lineages that have parted, as a share of the widest place of the river. */
 const gap = 0.3
 
+/**
+ * Ribbons are drawn at least so high, in pixels, where they have more than `fewest` of a cell per 0.01 of
+ * pseudotime: a group that is thin for a while is not cut in two, and none is drawn where it has no cells.
+ */
+const hairline = { pixels: 0.75, fewest: 0.005 } as const
+
 /** Names of groups in a column of the key. */
 const keyRows = 16
 /** Pixels of the line of a name, and of the line that leads from its lineage to it. */
@@ -110,15 +116,24 @@ export const river: Chart<Tables, Matrices> = {
             { op: 'min', field: 'from', as: 'lowest' },
             { op: 'max', field: 'to', as: 'highest' }
           ]
-        }
+        },
+        {
+          calculate:
+            `datum.cells > ${hairline.fewest} ? ` +
+            `${hairline.pixels} * (datum.highest - datum.lowest) / height : 0`,
+          as: 'least'
+        },
+        { calculate: 'max(0, datum.least - datum.to + datum.from) / 2', as: 'widened' },
+        { calculate: 'datum.from - datum.widened', as: 'top' },
+        { calculate: 'datum.to + datum.widened', as: 'bottom' }
       ],
       layer: [
         {
           mark: { type: 'area', opacity: 0.9, cursor: 'pointer' },
           encoding: {
             x,
-            y,
-            y2: { field: 'to' },
+            y: { ...y, field: 'top' },
+            y2: { field: 'bottom' },
             detail: [{ field: 'lineage' }, { field: 'place' }],
             color: {
               field: 'group',

@@ -21,6 +21,49 @@ export const chartFaults = [
     ]
   ),
   ...faultsIn(
+    'src/tools/trajectory/river-chart.ts',
+    ['src/tools/trajectory/river-chart.test.ts'],
+    [
+      ['thin ribbons vanish', 'hairline = { pixels: 0.75', 'hairline = { pixels: 0.25', 'half a pixel'],
+      [
+        'ribbons are drawn where they have no cells',
+        'datum.cells > ${hairline.fewest}',
+        'datum.cells >= 0',
+        'half a pixel'
+      ]
+    ]
+  ),
+  ...faultsIn(
+    'src/charts/kinds/network/size-key.ts',
+    ['src/charts/kinds/network/size-key.test.ts'],
+    [
+      [
+        'the key of sizes shows other sizes',
+        'range: [smallest, largest]',
+        'range: [smallest, 2 * largest]',
+        'as large as'
+      ],
+      ['counts have halves', '!whole || Number.isInteger(value)', 'value > 0', 'as whole numbers']
+    ]
+  ),
+  ...faultsIn(
+    'src/charts/kinds/flow/graph.ts',
+    ['src/charts/kinds/flow/flow.test.ts'],
+    [
+      [
+        'the smallest values of a stage are drawn',
+        'sums.get(b)! - sums.get(a)!',
+        'sums.get(a)! - sums.get(b)!',
+        'largest values'
+      ]
+    ]
+  ),
+  ...faultsIn(
+    'src/tools/parts/scale.ts',
+    ['src/tools/parts/sentence-case.test.ts'],
+    [['functions begin with a capital', '&& !firstFunction.test(text)', '', 'begin with a capital']]
+  ),
+  ...faultsIn(
     'src/tools/single-r/flows.ts',
     ['src/tools/single-r/tool.test.ts'],
     [
@@ -75,8 +118,8 @@ export const chartFaults = [
     ],
     [
       'titles of violins stand where the numbers of their axes push them',
-      'tickCount: 3, labelFlush: halfLabel',
-      'tickCount: 3, labelFlush: false',
+      'range: [{ expr: `child_height - ${halfNumber.high}` }, halfNumber.high]',
+      'range: [{ expr: `child_height` }, 0]',
       'gene-violin'
     ]
   ]),

@@ -164,6 +164,23 @@ describe('the amount of flows', () => {
   })
 })
 
+it('draws the largest values of a stage alone where it says how many, and what it says of them', async () => {
+  const { spec } = order('alluvial')
+  const [from, to] = spec.stages
+  const few = { ...to, largest: 2, heading: '2 of 3 receivers' }
+  const pairs = [
+    { from: 'A', to: 'B', n: 30 },
+    { from: 'A', to: 'C', n: 5 },
+    { from: 'D', to: 'C', n: 5 },
+    { from: 'D', to: 'E', n: 20 }
+  ]
+  const chart = { ...order('alluvial', { data: { pairs } }), spec: { ...spec, stages: [from, few] as const } }
+  const { words } = await drawn(chart)
+  expect(words.map(({ text }) => text).toSorted()).toEqual(['2 of 3 receivers', 'A', 'B', 'D', 'E', 'sender'])
+  // What is said of a bar names what it is, not how many there are.
+  expect((await drawSvg(chart, null)).svg).toContain('aria-label="sender: A; receiver: B; cells: 30"')
+})
+
 it.each([
   ['light', '#FFFFFF'],
   ['dark', '#14191C']

@@ -41,9 +41,25 @@ function valuesOf(stage: FlowStage, rows: readonly ChartRow[]): string[] {
   ]
 }
 
+/** The rows of the values of a stage that are drawn: those that most flows through. */
+function ofLargest(
+  rows: readonly ChartRow[],
+  { column, largest = Infinity }: FlowStage,
+  amount: string
+): readonly ChartRow[] {
+  const sums = new Map<unknown, number>()
+  for (const row of rows) sums.set(row[column], (sums.get(row[column]) ?? 0) + Number(row[amount]))
+  if (sums.size <= largest) return rows
+  const drawn = new Set([...sums.keys()].sort((a, b) => sums.get(b)! - sums.get(a)!).slice(0, largest))
+  return rows.filter((row) => drawn.has(row[column]))
+}
+
 /** Values and what flows between them; rows of nothing, and those that lack a value, flow nowhere. */
 export function flowGraph({ form, stages, amount }: FlowSpec, rows: readonly ChartRow[]): FlowGraph {
-  const flowing = rows.filter((row) => Number(row[amount.column]) > 0)
+  const flowing = stages.reduce<readonly ChartRow[]>(
+    (kept, stage) => ofLargest(kept, stage, amount.column),
+    rows.filter((row) => Number(row[amount.column]) > 0)
+  )
   const shared = form !== 'alluvial'
   const used: readonly FlowStage[] = shared ? stages.slice(0, 2) : stages
   const idOf = (stage: number, value: string): string => (shared ? value : `${stage}\n${value}`)

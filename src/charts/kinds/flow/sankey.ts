@@ -110,11 +110,11 @@ export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place
     })),
     labels: names.flatMap(({ labels }) => labels),
     leaders: names.flatMap(({ leaders }) => leaders),
-    titles: stages.map(({ title }, at) => {
+    titles: stages.map(({ title, heading = title }, at) => {
       const { x0 = 0, x1 = 0 } = bars[at]?.[0] ?? {}
       // The outer ones may also stand over the names beside their bars.
       const aside = at === 0 ? left - margin : at === stages.length - 1 ? whole - margin - right : 0
-      const text = cutInMiddle(title, Math.max(0, aside - forLine) + (right - left) / stages.length, face)
+      const text = cutInMiddle(heading, Math.max(0, aside - forLine) + (right - left) / stages.length, face)
       const y = margin + line / 2
       if (at === 0) return { x: px(Math.max(x1, margin + widthOf(text, face))), y, align: 'right', text }
       if (at === stages.length - 1)

@@ -30,6 +30,13 @@ export interface Network {
   readonly groups: readonly { readonly name: string; readonly color: string }[]
   /** Kinds of edges that are drawn, in their order. */
   readonly kinds: readonly EdgeKind[]
+  /** What the size of nodes says; null where all are alike, or no column says how large they are. */
+  readonly sized: {
+    readonly title: string
+    readonly format: string
+    readonly least: number
+    readonly most: number
+  } | null
 }
 
 /** Places between the least and the greatest of some numbers; all alike where there is one number. */
@@ -71,7 +78,11 @@ export function networkOf(
   })
   const degrees = ids.map(() => 0)
   for (const { from, to } of joined) for (const end of [from, to]) degrees[end]! += 1
-  const sizes = shares(requested.size ? nodeRows.map((row) => Number(row[requested.size!.column])) : degrees)
+  const { size } = requested
+  const amounts = size ? nodeRows.map((row) => Number(row[size.column])) : degrees
+  const sizes = shares(amounts)
+  const finite = amounts.filter(Number.isFinite)
+  const [least, most] = [Math.min(...finite), Math.max(...finite)]
   const values = nodeRows.map((row) =>
     requested.group && row[requested.group.column] !== null ? String(row[requested.group.column]) : null
   )
@@ -87,10 +98,11 @@ export function networkOf(
     color: requested.group?.colors?.[value] ?? groupColor(index)
   }))
   const colors = new Map(groups.map(({ name, color }) => [name, color]))
-  const numbers = [...(requested.size ? [requested.size] : []), ...(requested.tips ?? [])]
+  const numbers = [...(size ? [size] : []), ...(requested.tips ?? [])]
   const weights = shares(joined.map(({ row }) => (lines.weight ? Number(row[lines.weight.column]) : 0)))
   return {
     groups,
+    sized: size && most > least ? { title: size.title, format: size.format, least, most } : null,
     kinds: lines.kinds?.of.filter((kind) => joined.some(({ kinds }) => kinds.includes(kind))) ?? [],
     nodes: nodeRows.map((row, at) => ({
       id: ids[at]!,

@@ -7,10 +7,11 @@ import { rowsFrom } from '../../tables.ts'
 import { vegaConfig } from '../../vega/config.ts'
 import type { KindDrawing } from '../kind.ts'
 import { graphml, sif } from './files.ts'
-import { circleOf } from './circle.ts'
+import { circleOf, circleRadii, rightEnd } from './circle.ts'
 import { networkOf, type Network } from './graph.ts'
 import { layoutOf } from './layout.ts'
-import { face, labelsOf, placedNodes, type NodeLabel, type PlacedNode } from './picture.ts'
+import { face, labelsOf, placedNodes, radii, type NodeLabel, type PlacedNode } from './picture.ts'
+import { sizeKey, sizeOf, type SizeKey } from './size-key.ts'
 import { lineKey, lineMarks, linesOf } from './lines.ts'
 import { signals } from './signals.ts'
 
@@ -23,36 +24,60 @@ const longestInLegend = 160
 
 const [textColor, pale] = ['#171D1F', '#868F93']
 
-/** Pixels of a row of the legend, and its columns at most. */
+/** Pixels of a row of the legend, of its title and to the next legend, and its columns at most. */
 const legendRow = 15
+const legendTitle = 22
+const betweenLegends = 8
+/** Between the names of one column of the legend and those of the next: a symbol and gaps, in pixels. */
+const betweenColumns = 30
 const mostColumns = 3
 
+/** Pixels between the network and its legends, where none of them has names. */
+const besideLegend = 20
+
+/** What the legends of a network take beside it. */
+interface LegendShape {
+  /** The columns of groups. */
+  readonly columns: number
+  /** Pixels. */
+  readonly width: number
+  /** Whether the key of sizes is one line. */
+  readonly level: boolean
+}
+
 /**
- * What the legends of groups and of kinds of edges take: the columns of groups, so that both are no higher
- * than the network, and pixels.
+ * What the legends of groups, of kinds of edges and of sizes take, so that all are no higher than the
+ * network. Sizes stand side by side where groups would need another column otherwise.
  */
 function legendShape(
   { kinds }: Network,
   groups: Network['groups'],
   { nodes, edges }: NetworkSpec,
+  size: SizeKey | null,
   height: number
-): { columns: number; width: number } {
+): LegendShape {
   const nameWidth = (names: readonly { readonly name: string }[]): number =>
     Math.min(
       longestInLegend,
       Math.max(0, ...names.map(({ name }) => widthOf(name, { ...face, fontSize: 12 })))
     )
   const titleWidth = (title: string): number => widthOf(title, { ...face, fontSize: 14 })
-  const lines = kinds.length > 0 ? Math.max(titleWidth(edges.kinds!.title), nameWidth(kinds)) : 0
-  if (groups.length === 0) return { columns: 0, width: lines > 0 ? legendSigns + lines : 0 }
-  const rows = Math.max(1, Math.floor(height / legendRow) - 2 - (kinds.length > 0 ? kinds.length + 3 : 0))
-  const columns = Math.min(mostColumns, Math.ceil(groups.length / rows))
-  const width = Math.max(
-    lines,
-    titleWidth(nodes.group!.title),
-    columns * nameWidth(groups) + (columns - 1) * legendSigns
-  )
-  return { columns, width: legendSigns + width }
+  const lines =
+    kinds.length > 0 ? legendSigns + Math.max(titleWidth(edges.kinds!.title), nameWidth(kinds)) : 0
+  const sizes = (level: boolean): number =>
+    size ? besideLegend + (level ? size.level : size.upright).width : 0
+  if (groups.length === 0) return { columns: 0, width: Math.max(sizes(false), lines), level: false }
+  const columnsWith = (level: boolean): number => {
+    const others = kinds.length > 0 ? legendTitle + kinds.length * legendRow + betweenLegends : 0
+    const below = size ? (level ? size.level : size.upright).height + betweenLegends : 0
+    const rows = Math.max(1, Math.floor((height - legendTitle - others - below) / legendRow))
+    return Math.min(mostColumns, Math.ceil(groups.length / rows))
+  }
+  const level = columnsWith(true) < columnsWith(false)
+  const columns = columnsWith(level)
+  const named = columns * nameWidth(groups) + (columns - 1) * betweenColumns
+  const own = legendSigns + Math.max(titleWidth(nodes.group!.title), named)
+  return { columns, width: Math.max(own, lines, sizes(level)), level }
 }
 
 const text = (tip: Readonly<Record<string, string>>): string =>
@@ -86,7 +111,7 @@ const dataOf = (
         x,
         y,
         radius,
-        size: Math.PI * radius ** 2
+        size: sizeOf(radius)
       }
     }),
     on: [{ trigger: 'moved', modify: 'held', values: 'moved' }],
@@ -197,11 +222,15 @@ export const network: KindDrawing<'network'> = {
     const groups = circle && spec.nodes.group?.column === spec.nodes.id ? [] : drawn.groups
     const title = spec.nodes.group?.title ?? ''
     const down = Math.max(160, Math.floor(height - 2 * padding))
-    const legend = legendShape(drawn, groups, spec, down)
+    const size = sizeKey(drawn, circle ? circleRadii : radii)
+    const legend = legendShape(drawn, groups, spec, size, down)
     const across = Math.max(160, Math.floor(width - 2 * padding - legend.width))
     const { places, labels } = circle
       ? circleOf(drawn, across, down)
       : drawnBy(drawn, spec.seed, across, down)
+    // In a wide place the key stands near the circle and not far away at the side.
+    const nearCircle = circle ? rightEnd({ places, labels }) + besideLegend : Infinity
+    const isNear = size !== null && groups.length === 0 && nearCircle + size.upright.width <= across
     const key = lineKey(drawn, spec, longestInLegend)
     const bare: Spec = {
       width: across,
@@ -217,11 +246,20 @@ export const network: KindDrawing<'network'> = {
           domain: groups.map(({ name }) => name),
           range: groups.map(({ color }) => color)
         },
-        ...key.scales
+        ...key.scales,
+        ...(size ? [size.scale] : [])
       ],
       legends: [
         ...key.legends,
-        ...(groups.length > 0 ? [legendOf(title, legend.columns, groups.length)] : [])
+        ...(groups.length > 0 ? [legendOf(title, legend.columns, groups.length)] : []),
+        ...(size
+          ? [
+              {
+                ...size.legend(legend.level),
+                ...(isNear && { orient: 'none' as const, legendX: nearCircle, legendY: 0 })
+              }
+            ]
+          : [])
       ],
       marks: marksOf(spec, silent, theme)
     }

@@ -303,7 +303,10 @@ describe('edges with arrows', () => {
   })
 
   it('have no key of groups that stand beside their nodes, and leave as directed files', async () => {
-    expect(await svgOf({ spec: sent, data: rows })).not.toContain('role-legend')
+    const svg = await svgOf({ spec: sent, data: rows })
+    expect(svg).not.toContain('legend for fill')
+    expect(svg.match(/"mark-group role-legend"/g)).toHaveLength(1)
+    expect(svg).toContain("titled 'degree' for size")
     const text = (format: string) =>
       network.files!.find((file) => file.format === format)!.text({ kind: 'network', spec: sent, data: rows })
     expect(text('SIF')).toContain('GENE0\tto\tGENE1\nGENE1\tto\tGENE0\n')

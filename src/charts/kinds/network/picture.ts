@@ -26,7 +26,8 @@ export interface NodeLabel {
 }
 
 const margin = 16
-const radii = { least: 3.5, most: 10 } as const
+/** The radii of nodes that stand where edges draw them, in pixels. */
+export const radii = { least: 3.5, most: 10 } as const
 export const face = { font: figureFont, fontSize: 11 } as const
 /** Pixels that a name may take, and the room to the next. */
 const longest = 180

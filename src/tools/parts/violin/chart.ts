@@ -36,8 +36,13 @@ const levelNames = 340
 /** The height of the row of a gene, in pixels. */
 const row = { start: 62, least: 26, most: 160 } as const
 
-/** Numbers so close to the end of an axis, in pixels, would extend beyond it. */
-const halfLabel = 8
+/**
+ * Violins end so many pixels from both ends of the axis of their values: half the height, or the width, of a
+ * number of one digit. Each number stands at its tick, and none is beside one of the next panel.
+ */
+const halfNumber = { high: 5, wide: 4 } as const
+/** The gaps between rows and between columns of genes, in pixels. */
+const between = { rows: 2, columns: 6 } as const
 
 /** With at most this many groups each gene has a panel, side by side; with more each gene has a row. */
 const fewGroups = 4
@@ -142,7 +147,7 @@ function inRows(
         header: { labelAngle: 0, labelAlign: 'left', labelFontStyle, labelOrient: 'left' }
       }
     },
-    spacing: 6,
+    spacing: between.rows,
     spec: { width, height: row.start, layer },
     resolve: { scale: { y: 'independent' } }
   }
@@ -164,7 +169,7 @@ const inColumns = (
       header: { labelAngle: -90, labelAlign: 'right', labelFontStyle, labelOrient: 'bottom' }
     }
   },
-  spacing: 6,
+  spacing: between.columns,
   spec: {
     width: column.start,
     height: names.length * line.start,
@@ -182,9 +187,9 @@ const outlines = ({ domain, range }: Colors): object => ({
       field: 'value',
       type: 'quantitative',
       title: null,
+      axis: { tickCount: 3 },
       // The outermost numbers stay inside of the panel, so that all titles are at the same height.
-      axis: { tickCount: 3, labelFlush: halfLabel },
-      scale: { nice: false }
+      scale: { nice: false, range: [{ expr: `child_height - ${halfNumber.high}` }, halfNumber.high] }
     },
     x: {
       field: 'left',
@@ -213,7 +218,14 @@ interface Upright {
 /** Turns upright violins to horizontal ones: values along x, groups along y with the first on top. */
 function lying({ mark, encoding, ...layer }: Upright, names: readonly string[]): object {
   const { x, x2, y, y2, ...others } = encoding
-  const values = y && 'axis' in y ? { ...y, axis: { tickCount: 2, labelFlush: halfLabel } } : y
+  const values =
+    y && 'axis' in y
+      ? {
+          ...y,
+          axis: { tickCount: 2 },
+          scale: { nice: false, range: [halfNumber.wide, { expr: `child_width - ${halfNumber.wide}` }] }
+        }
+      : y
   const places =
     x && 'scale' in x
       ? {

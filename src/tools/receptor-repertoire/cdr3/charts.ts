@@ -3,7 +3,7 @@ import { teals } from '../../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../../contract/tool.ts'
 import { leastRow, namesBeside } from '../../parts/axis-names.ts'
 import { atMost, equal, ofChoice } from '../../parts/conditions.ts'
-import { chosenLevel, chosenNumber, colorScale, quoted, says } from '../../parts/scale.ts'
+import { chosenLevel, chosenNumber, colorScale, quoted, says, sentenceCase } from '../../parts/scale.ts'
 import { cellsTitle, groupColumn, groupsOf, groupTip, orderOf, tip } from '../chart-parts.ts'
 import { cellsOfLength, cellsWith } from '../picks.ts'
 import { kmerSizes, type Tables } from '../schema.ts'
@@ -160,7 +160,7 @@ const properties: Chart<Tables> = {
     const { data, x, color, line } = overPositions(view)
     const property = chosenLevel(view, 'property', ['hydropathy'])
     const words: Readonly<Record<string, string>> = { en, zh }[view.language].controls
-    const title = words[`property.${property}`] ?? property
+    const title = sentenceCase(words[`property.${property}`] ?? property)
     // The title has two lines, since a low panel would cut off one long line.
     const lines = title.split(/ (?=\()|(?=（)/)
     return {
