@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { gzipSync } from 'node:zlib'
 import { describe, expect, it, test } from 'vitest'
 import { Fault } from '../../../contract/errors/index.ts'
 import type { AddedValues } from '../file.ts'
@@ -58,7 +57,6 @@ test.each<[what: string, file: Buffer | string, asked: UploadRequest, result: Re
   ['CR alone', all.replaceAll('\n', '\r'), qc, one],
   ['line ends of all kinds in one file', 'cell,x\r\nAAAC-1,1\nAAAG-1,2\rAAAT-1,3\r\nAACA-1,4', qc, one],
   ['UTF-8 with a byte order mark', `\uFEFF${all}`, qc, one],
-  ['CSV packed by gzip, with a byte order mark', gzipSync(`\uFEFF${all}`), qc, one],
   ['UTF-16, little end first', utf16(all), qc, one],
   ['UTF-16, big end first', utf16(all, true), qc, one],
   ['UTF-16 without a mark', utf16(all, false, false), qc, one],
@@ -210,7 +208,6 @@ const at = (rule: string, line: number, column: number, values: object = {}) => 
   ...values
 })
 const zip = Buffer.from('504b030414000600', 'hex')
-const damaged = (bytes: Buffer): Buffer => bytes.fill(0xff, 12, 24)
 
 test.each<[what: string, file: Buffer | string, asked: UploadRequest, error: object]>([
   ['nothing', '', qc, at('upload_no_rows', 1, 1)],
@@ -223,9 +220,6 @@ test.each<[what: string, file: Buffer | string, asked: UploadRequest, error: obj
     at('upload_many_columns', 1, 52, { found: 51 })
   ],
   ['an XLSX file', zip, qc, { rule: 'upload_not_text' }],
-  ['a packed XLSX file', gzipSync(zip), qc, { rule: 'upload_not_text' }],
-  ['a packed file that is cut short', gzipSync(all).subarray(0, -12), qc, { rule: 'upload_packed' }],
-  ['a packed file that is damaged', damaged(gzipSync(all)), qc, { rule: 'upload_packed' }],
   ['bytes that are no text', Buffer.from('cell,x\nAAAC-1,\0\n'), qc, { rule: 'upload_not_text' }],
   [
     'Latin-1',
