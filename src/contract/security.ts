@@ -17,7 +17,9 @@ export const securityEvents = [
   'project_made',
   'project_deleted',
   'account_made',
-  'accounts_linked'
+  'account_deleted',
+  'accounts_linked',
+  'accounts_unlinked'
 ] as const
 
 export type SecurityEventName = (typeof securityEvents)[number]

@@ -3,10 +3,12 @@ import { currentLanguage } from '../i18n/language.ts'
 import { readToken } from '../session/session.ts'
 import { openEnvelope, shown, type CallOptions } from './call.ts'
 import { addressOf, encodeBody } from './encode.ts'
+import { noteSending } from './sending.ts'
 
 /**
  * Sends a file, or several where the endpoint takes them, with its fields. `progress` hears the share sent;
- * fetch cannot tell it, so this is an XMLHttpRequest.
+ * fetch cannot tell it, so this is an XMLHttpRequest. Until the answer is there the browser asks before the
+ * page is left.
  */
 export async function callUpload<E extends Endpoint>(
   endpoint: E,
@@ -21,8 +23,13 @@ export async function callUpload<E extends Endpoint>(
     const fields = encodeBody(endpoint, body)
     for (const [name, value] of fields) form.append(name, value)
     for (const file of [files].flat()) form.append('file', file)
-    const { text, status } = await post(addressOf(endpoint, fields), form, progress, options.signal)
-    return openEnvelope(text, status).content as ContentOf<E>
+    const sent = noteSending()
+    try {
+      const { text, status } = await post(addressOf(endpoint, fields), form, progress, options.signal)
+      return openEnvelope(text, status).content as ContentOf<E>
+    } finally {
+      sent()
+    }
   })
 }
 

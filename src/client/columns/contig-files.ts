@@ -1,32 +1,18 @@
 import type { ReceptorFiles } from '../state/receptor-files.ts'
 import { textOf } from '../ui/file-text.ts'
 import type { Dropped } from './dropped-files.ts'
-import { tableOf } from './preview.ts'
+import { beginningOf, tableOf } from './preview.ts'
 
-const headBytes = 64 * 1024
-const gzip = [0x1f, 0x8b] as const
 /** What 10x and AIRR call the V gene and the junction of a contig. */
 const genes: ReadonlySet<string> = new Set(['v_gene', 'v_call'])
 const junctions: ReadonlySet<string> = new Set(['cdr3', 'cdr3_nt', 'junction', 'junction_aa', 'cdr3_aa'])
-
-/** The beginning of a file, unpacked where it is packed by gzip. */
-async function beginning(file: Blob): Promise<Blob> {
-  const head = file.slice(0, headBytes)
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer())
-  if (first !== gzip[0] || second !== gzip[1]) return head
-  const reader = head.stream().pipeThrough(new DecompressionStream('gzip')).getReader()
-  const { value } = await reader.read()
-  // The rest is cut off, which the stream may have noticed.
-  reader.cancel().catch(() => {})
-  return new Blob(value ? [value] : [])
-}
 
 /**
  * Whether a file seems to be a table of TCR or BCR contigs, by the names in its first line; what it is exactly
  * the server says.
  */
 export async function seemsContigs(file: Blob): Promise<boolean> {
-  const text = await beginning(file)
+  const text = await beginningOf(file)
     .then(textOf)
     .catch(() => null)
   if (text === null) return false

@@ -25,12 +25,23 @@ test('reads a file with a byte order mark', async () => {
     expect(await previewOf(new Blob([bytes]))).toEqual({ heading: ['cell', 'x'], rows: [['a', '1']] })
 })
 
+test('reads the beginning of a table that gzip has packed', async () => {
+  const lines = Array.from({ length: 50_000 }, (_, at) => `cell ${at},${Math.sqrt(at)}\n`)
+  const packed = new Uint8Array(gzipSync(`\uFEFFcell,x\n${lines.join('')}`))
+  expect(packed.length).toBeGreaterThan(200_000)
+  expect(await previewOf(new Blob([packed]))).toMatchObject({
+    heading: ['cell', 'x'],
+    rows: [['cell 0', '0'], { 0: 'cell 1' }, { 0: 'cell 2' }, { 0: 'cell 3' }]
+  })
+})
+
 const binary = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
 test.each([
   ['a workbook', new Uint8Array(Buffer.from('504b03041400060008000000210062ee9d685e0100009004', 'hex'))],
   ['an old workbook', new Uint8Array(Buffer.from('d0cf11e0a1b11ae1000000000000000000', 'hex'))],
-  ['a packed table', new Uint8Array(gzipSync('cell,x\na,1\n'))],
+  ['a packed picture', new Uint8Array(gzipSync(pngOf(9, 4)))],
+  ['a damaged packed table', Uint8Array.of(0x1f, 0x8b, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9)],
   ['a picture', new Uint8Array(pngOf(9, 4))],
   ['text with a zero', binary('cell,x\na,\0\n')]
 ])('shows no lines of %s', async (_what, bytes) => expect(await previewOf(new Blob([bytes]))).toBeNull())

@@ -8,6 +8,7 @@ export interface Preview {
 
 /** A preview reads only so much of the beginning of a file. */
 const headBytes = 64 * 1024
+const gzip = [0x1f, 0x8b] as const
 const linesShown = 4
 
 /** Cells of the first lines; quoted cells may hold delimiters and line ends. */
@@ -36,9 +37,23 @@ export function tableOf(text: string): Preview {
   return { heading: rows[0] ?? [], rows: rows.slice(1) }
 }
 
-/** The first lines of a file; null where it is not text, such as a workbook or a packed file. */
+/** The beginning of a file, unpacked where it is packed by gzip. */
+export async function beginningOf(file: Blob): Promise<Blob> {
+  const head = file.slice(0, headBytes)
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer())
+  if (first !== gzip[0] || second !== gzip[1]) return head
+  const reader = head.stream().pipeThrough(new DecompressionStream('gzip')).getReader()
+  const { value } = await reader.read()
+  // The rest is cut off, which the stream may have noticed.
+  reader.cancel().catch(() => {})
+  return new Blob(value ? [value] : [])
+}
+
+/** The first lines of a file, packed by gzip or not; null where it is not text, such as a workbook. */
 export async function previewOf(file: Blob): Promise<Preview | null> {
-  const text = await textOf(file.slice(0, headBytes))
+  const text = await beginningOf(file)
+    .then(textOf)
+    .catch(() => null)
   return text === null ? null : tableOf(text)
 }
 

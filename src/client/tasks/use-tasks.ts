@@ -21,12 +21,15 @@ export const useTasks = (body: BodyOf<typeof tasks>): UseQueryResult<ContentOf<t
     refetchInterval: ({ state }) => msUntilNext(state.data?.list.some(isOpen) ?? false)
   }) as UseQueryResult<ContentOf<typeof tasks>, CallError>
 
-/** Whether a list that was seen says that the task has succeeded. */
-export const isListedDone = (taskId: string): boolean =>
+/** Whether a list that was seen says that the task has a result. */
+export const hasListedResult = (taskId: string): boolean =>
   queryClient
     .getQueriesData<ContentOf<typeof tasks>>({ queryKey: [tasks.path] })
     .some(([, data]) =>
-      data?.list.some(({ task_id, state }) => task_id === taskId && state === taskState.success)
+      data?.list.some(
+        ({ task_id, state, dataType }) =>
+          task_id === taskId && state === taskState.success && dataType !== 'import'
+      )
     )
 
 /** Whether there is no such task, as after it was deleted: it will not be there on another try. */

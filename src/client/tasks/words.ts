@@ -6,6 +6,14 @@ export const words = defineWords('tasks', {
   success: { en: 'Success', zh: '成功' },
   fail: { en: 'Fail', zh: '失败' },
   importTool: { en: 'Import', zh: '导入' },
+  importedText: {
+    en: 'It is a separate project: switch the account to open it',
+    zh: '它是独立的项目：切换账号即可打开'
+  },
+  switchAccount: { en: 'Switch account', zh: '切换账号' },
+  itsPassword: { en: 'Show its first password…', zh: '显示初始密码…' },
+  passwordOf: { en: 'First password of project {{project}}', zh: '项目 {{project}} 的初始密码' },
+  password: { en: 'Password', zh: '密码' },
   measuring: { en: 'estimating', zh: '估计中' },
   slower: {
     en: '"{{step}}" takes longer than the steps before it',

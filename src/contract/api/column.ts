@@ -56,11 +56,11 @@ export const checkColumns = post('/field/checkColumns', {
     encoding: encodings,
     matches: z.array(z.object({ rule: z.enum(nameRules), matched: z.int() }))
   }),
-  faults: ['upload_not_text', 'upload_encoding', 'upload_quote', 'upload_long']
+  faults: ['upload_not_text', 'upload_packed', 'upload_encoding', 'upload_quote', 'upload_long']
 })
 export const extendColumn = post('/field/extendColumn', {
   summary:
-    'Add columns from a CSV or TSV file: cell ids first, then numbers (qc), groups (meta) or coordinates named x_1, x_2 (plot)',
+    'Add columns from a CSV or TSV file, also packed by gzip: cell ids first, then numbers (qc), groups (meta) or coordinates named x_1, x_2 (plot)',
   upload: 1,
   body: z.object({
     columnType: z.enum(['qc', 'meta', 'plot']),
@@ -81,6 +81,7 @@ export const extendColumn = post('/field/extendColumn', {
   faults: [
     ...nameFaults,
     'upload_not_text',
+    'upload_packed',
     'upload_encoding',
     'upload_no_rows',
     'upload_columns',

@@ -85,6 +85,13 @@ export const uploadErrors = errorRows({
       zh: '文件不是文本表格。若为压缩文件，请先解压；否则请将表格另存为 CSV（UTF-8）或 TSV'
     }
   },
+  upload_packed: {
+    code: 422,
+    text: {
+      en: 'The file is packed by gzip, and damaged or cut short. Choose the table itself, or pack it again',
+      zh: '文件由 gzip 压缩，但已损坏或不完整。请选择未压缩的表格，或重新压缩'
+    }
+  },
   upload_encoding: {
     code: 422,
     text: {

@@ -51,8 +51,8 @@ export async function accountOf(database: Database, number: string): Promise<Acc
   if (!account)
     throw new Refusal(
       {
-        en: 'There is no project or account "{{number}}". See which there are with: project list',
-        zh: '没有项目或账号“{{number}}”。用 project list 查看所有项目'
+        en: 'There is no project or account "{{number}}". See which there are with: account list',
+        zh: '没有项目或账号“{{number}}”。用 account list 查看所有账号'
       },
       { number }
     )

@@ -17,15 +17,23 @@ export async function* linesOf(stream: NodeJS.ReadableStream): AsyncGenerator<st
 export function maybeGunzip(): Transform {
   const gunzip = createGunzip()
   let packed: boolean | null = null
+  // The first byte, where it came alone: gzip is known by two.
+  let held: Buffer = Buffer.alloc(0)
   const through = new Transform({
-    transform(chunk: Buffer, _, done) {
+    transform(piece: Buffer, _, done) {
+      const chunk = held.length > 0 ? Buffer.concat([held, piece]) : piece
+      if (packed === null && chunk.length < 2) {
+        held = chunk
+        return done()
+      }
+      held = Buffer.alloc(0)
       packed ??= chunk[0] === 0x1f && chunk[1] === 0x8b
       if (!packed) return done(null, chunk)
       if (gunzip.write(chunk)) done()
       else gunzip.once('drain', () => done())
     },
     flush(done) {
-      if (!packed) return done()
+      if (!packed) return held.length > 0 ? done(null, held) : done()
       gunzip.once('end', () => done()).end()
     }
   })

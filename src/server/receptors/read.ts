@@ -9,7 +9,7 @@ import {
 } from '../../science/receptors/reader.ts'
 import { readRecords } from '../columns/upload/records.ts'
 import { textOf } from '../columns/upload/text.ts'
-import { maybeGunzip } from '../disk/lines.ts'
+import { unpacked } from '../columns/upload/unpacked.ts'
 
 export interface ReadContigs {
   readonly format: ContigFormat
@@ -22,17 +22,14 @@ export interface ReadContigs {
 
 /**
  * Reads a table of contigs, gzipped or not. Faults: receptor_columns, receptor_none, and those of text:
- * upload_not_text, upload_encoding, upload_quote, upload_long.
+ * upload_not_text, upload_packed, upload_encoding, upload_quote, upload_long.
  */
 export async function readContigs(file: string, options: ReaderOptions): Promise<ReadContigs> {
-  const stream = createReadStream(file)
-  const plain = stream.pipe(maybeGunzip())
-  stream.once('error', (error) => plain.destroy(error))
   let reader: ContigReader | null = null
   let lines = 0
   const contigs: Contig[] = []
   const leftOut: Partial<Record<LeftOut, number>> = {}
-  await readRecords(textOf(plain), ({ cells }) => {
+  await readRecords(textOf(unpacked(createReadStream(file))), ({ cells }) => {
     if (!reader) {
       const made = contigReader(cells, options)
       if (!('read' in made))

@@ -13,12 +13,16 @@ export const accountByNumber = (database: Database, number: string): Promise<Acc
 export const accountById = (database: Database, id: string): Promise<Account | undefined> =>
   database.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** All accounts, each first account of a project followed by its sub-accounts. */
+export const allAccounts = (database: Database): Promise<Account[]> =>
+  database.selectFrom('accounts').selectAll().orderBy('number').execute()
+
 /** The sub-accounts of this account, ordered by number. */
 const subAccounts = (database: Database, accountId: string): Promise<Account[]> =>
   database.selectFrom('accounts').selectAll().where('parent_id', '=', accountId).orderBy('number').execute()
 
-/** The accounts that an administrator has linked with this one; links go in both directions. */
-const associatedAccounts = (database: Database, accountId: string): Promise<Account[]> =>
+/** The accounts that are linked with this one, by an administrator or an import; links go in both directions. */
+export const associatedAccounts = (database: Database, accountId: string): Promise<Account[]> =>
   database
     .selectFrom('accounts')
     .selectAll()
@@ -120,6 +124,55 @@ export async function associateAccounts(
     .values({ account_id: accountId, other_id: otherId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/**
+ * Takes back the link between two accounts, and ends the sessions that may have come by it: those that were
+ * switched into one of the two, and those that were signed in with one of them and switched away from it.
+ * @returns false where they are not linked
+ */
+export function dissociateAccounts(database: Database, accountId: string, otherId: string): Promise<boolean> {
+  const both = [accountId, otherId]
+  return database.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('associations')
+      .where('account_id', 'in', both)
+      .where('other_id', 'in', both)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return false
+    await transaction
+      .deleteFrom('sessions')
+      .whereRef('origin_id', '!=', 'account_id')
+      .where((row) => row.or([row('account_id', 'in', both), row('origin_id', 'in', both)]))
+      .execute()
+    return true
+  })
+}
+
+/**
+ * Deletes a sub-account with all of its rows. Its sessions and API tokens end, and so do sessions that were
+ * signed in with it and switched to another account.
+ */
+export function deleteAccount(database: Database, accountId: string): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('sessions').where('origin_id', '=', accountId).execute()
+    await transaction.deleteFrom('accounts').where('id', '=', accountId).execute()
+  })
+}
+
+/** What accounts keep below the data directory: results, columns, references and pictures. */
+export async function filesOfAccounts(database: Database, accountIds: readonly string[]): Promise<string[]> {
+  const folders: string[] = []
+  for (const table of ['tasks', 'columns', 'references'] as const) {
+    const rows = await database.selectFrom(table).select('id').where('account_id', 'in', accountIds).execute()
+    folders.push(...rows.map(({ id }) => `${table}/${id}`))
+  }
+  const charts = await database
+    .selectFrom('charts')
+    .select('image')
+    .where('account_id', 'in', accountIds)
+    .execute()
+  return [...folders, ...charts.map(({ image }) => image)]
 }
 
 /**

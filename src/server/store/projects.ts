@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
 import { Fault } from '../../contract/errors/index.ts'
-import type { Account } from './accounts.ts'
+import { filesOfAccounts, type Account } from './accounts.ts'
 import type { Database, Schema } from './database.ts'
 
 export type Project = Selectable<Schema['projects']>
@@ -110,17 +110,10 @@ async function nextNumber(database: Database): Promise<string> {
  * other project uses it.
  */
 export async function filesOfProject(database: Database, project: Project): Promise<string[]> {
-  const accounts = database.selectFrom('accounts').select('id').where('project_id', '=', project.id)
-  const tasks = await database.selectFrom('tasks').select('id').where('account_id', 'in', accounts).execute()
-  const columns = await database
-    .selectFrom('columns')
+  const accounts = await database
+    .selectFrom('accounts')
     .select('id')
-    .where('account_id', 'in', accounts)
-    .execute()
-  const charts = await database
-    .selectFrom('charts')
-    .select('image')
-    .where('account_id', 'in', accounts)
+    .where('project_id', '=', project.id)
     .execute()
   const sharing = await database
     .selectFrom('projects')
@@ -136,9 +129,10 @@ export async function filesOfProject(database: Database, project: Project): Prom
         .where('id', '=', project.dataset_id)
         .executeTakeFirst()
   return [
-    ...tasks.map(({ id }) => `tasks/${id}`),
-    ...columns.map(({ id }) => `columns/${id}`),
-    ...charts.map(({ image }) => image),
+    ...(await filesOfAccounts(
+      database,
+      accounts.map(({ id }) => id)
+    )),
     ...(data ? [data.dir] : [])
   ]
 }

@@ -20,7 +20,9 @@ const events = {
   project_made: { en: 'Project created', zh: '新建项目' },
   project_deleted: { en: 'Project deleted', zh: '删除项目' },
   account_made: { en: 'Sub-account created', zh: '新建子账号' },
-  accounts_linked: { en: 'Account linked', zh: '关联账号' }
+  account_deleted: { en: 'Sub-account deleted', zh: '删除子账号' },
+  accounts_linked: { en: 'Account linked', zh: '关联账号' },
+  accounts_unlinked: { en: 'Account link removed', zh: '解除账号关联' }
 } as const satisfies Record<SecurityEventName, WordRow>
 
 /** The labels of coded words in the details of events. */

@@ -5,12 +5,13 @@ import { taskResult as taskResultCall, type taskInfo } from '../../../contract/a
 import { taskState } from '../../../contract/task.ts'
 import { useCall } from '../../api/query.ts'
 import { isOpen } from '../../tasks/names.ts'
-import { isGone, isListedDone, useTask } from '../../tasks/use-tasks.ts'
+import { hasListedResult, isGone, useTask } from '../../tasks/use-tasks.ts'
 import { Loading } from '../../ui/States.tsx'
 import type { PanelProps } from '../panel.ts'
 import { ChartsAndTables } from './ChartsAndTables.tsx'
 import { Head } from './Head.tsx'
-import { NoContent, NoResult, NoTask } from './NoResult.tsx'
+import { Imported } from './Imported.tsx'
+import { NoContent, NoTask } from './NoResult.tsx'
 import { Receipt } from './Receipt.tsx'
 import { Stopped } from './Stopped.tsx'
 import styles from './TaskResult.module.css'
@@ -30,7 +31,7 @@ export function TaskResult({ params }: PanelProps) {
 function OneResult({ id }: { readonly id: string }) {
   const { data: task, error, refetch } = useTask(id)
   // A result opened from the list is requested together with the task itself.
-  const listed = !task && isListedDone(id)
+  const listed = !task && hasListedResult(id)
   useCall(taskResultCall, { task_id: id }, { enabled: listed, staleTime: Infinity })
   if (!task || isGone(error))
     return error ? <NoTask error={error} onRetry={() => void refetch()} /> : <Loading />
@@ -64,7 +65,7 @@ function ShownTask({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
       ) : result ? (
         <ChartsAndTables task={task} result={result} chosen={chosen} onChosen={setChosen} />
       ) : task.dataType === 'import' ? (
-        <NoResult />
+        <Imported task={task} />
       ) : (
         <Loading />
       )}

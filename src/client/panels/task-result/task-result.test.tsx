@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tasks } from '../../../contract/api/task.ts'
 import { taskState } from '../../../contract/task.ts'
 import { queryClient } from '../../api/query.ts'
 import { TaskResult } from './TaskResult.tsx'
@@ -75,10 +76,15 @@ test('a task is followed on where the server does not answer for a while', async
   expect(screen.getByText('underway')).toBeTruthy()
 })
 
-test('a task that ended without charts says that no images were made', async () => {
-  const ended = { ...running.content, state: taskState.success, dataType: 'import' }
+test('an import that has succeeded names its project, and its result is never asked for', async () => {
+  const message = 'Imported as project P2026-0002'
+  const ended = { ...running.content, state: taskState.success, dataType: 'import', message }
+  // The list that it is opened from has been seen.
+  queryClient.setQueryData([tasks.path, {}], { list: [ended] })
   fetched.mockImplementation(answer({ ...running, content: ended }))
   open()
   await wait(100)
-  expect(screen.getByText('No images generated')).toBeTruthy()
+  expect(screen.getByText(message)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Show its first password…' })).toBeTruthy()
+  expect(fetched.mock.calls.length).toBe(1)
 })

@@ -3,7 +3,6 @@ import { createElement } from 'react'
 import { navigate } from '../../address.ts'
 import { importProject } from '../../../contract/api/data.ts'
 import type { BodyOf } from '../../../contract/api/endpoint.ts'
-import { firstPassword } from '../../../contract/api/project.ts'
 import { taskInfo, tasks } from '../../../contract/api/task.ts'
 import { taskState } from '../../../contract/task.ts'
 import { call } from '../../api/call.ts'
@@ -13,9 +12,11 @@ import { callUpload } from '../../api/upload.ts'
 import { contigsAmong, contigsOf } from '../../columns/contig-files.ts'
 import { FolderTooLarge, type Dropped } from '../../columns/dropped-files.ts'
 import { translate } from '../../i18n/i18n.ts'
+import { readToken, userInfoAtom } from '../../session/session.ts'
 import { receptorFilesAtom } from '../../state/receptor-files.ts'
+import { showFirstPassword } from '../../tasks/first-password.ts'
+import { words as taskWords } from '../../tasks/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import { showSecret } from '../../ui/fields/secret.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import { words } from './words.ts'
 
@@ -83,31 +84,51 @@ async function isAnnData(file: File): Promise<boolean> {
   return /zarr\.json|\.zarray|\.zgroup/.test(end)
 }
 
-/** Imports a file, with its progress in a toast from the upload to the new project. */
+/**
+ * Imports a file, with its progress in a toast from the upload to the new project. Where the connection broke
+ * while it was sent, the same file can be sent again as it was described.
+ */
 export async function importFile(file: File, how: BodyOf<typeof importProject>): Promise<void> {
   const id = `import:${++last}`
   const { name } = file
+  const token = readToken()
+  const project = getDefaultStore().get(userInfoAtom)?.project.number ?? ''
   const progress = (share: number) =>
     toast.info(translate(words, 'uploading', { name }), { id, progress: share })
+  let sent = false
   try {
     progress(0)
     const { task_id } = await callUpload(importProject, how, file, progress, { quiet: true })
+    sent = true
     await invalidate(tasks)
-    await followTask(task_id, (share, step) =>
+    const followed = await followTask(task_id, token, (share, step) =>
       toast.info(translate(words, 'importing', { name }), { id, progress: share, text: step })
     )
+    if (!followed)
+      return void toast.info(translate(words, 'importGoesOn', { name, project }), { id, stays: true })
     toast.success(translate(words, 'imported', { name }), {
       id,
       stays: true,
-      text: createElement('span', null, translate(words, 'importedText'), ' ', passwordButton(task_id)),
+      text: createElement('span', null, translate(taskWords, 'importedText'), ' ', passwordButton(task_id)),
       action: {
-        label: translate(words, 'switchAccount'),
+        label: translate(taskWords, 'switchAccount'),
         perform: () => navigate('/dashboard/account/switch')
       }
     })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    toast.error(translate(words, 'importFailed', { name }), { id, text: error.message })
+    toast.error(translate(words, 'importFailed', { name }), {
+      id,
+      text: error.message,
+      ...(error.network && !sent
+        ? {
+            action: {
+              label: translate(words, 'sendAgain'),
+              perform: () => void importFile(file, how)
+            }
+          }
+        : {})
+    })
   }
 }
 
@@ -118,32 +139,29 @@ export async function importFile(file: File, how: BodyOf<typeof importProject>):
 const passwordButton = (task_id: string) =>
   createElement(
     Button,
-    { tone: 'text', onClick: () => void showPassword(task_id) },
-    translate(words, 'itsPassword')
+    { tone: 'text', onClick: () => void showFirstPassword(task_id) },
+    translate(taskWords, 'itsPassword')
   )
 
-async function showPassword(task_id: string): Promise<void> {
-  const given = await call(firstPassword, { task_id }).catch(() => null)
-  if (given)
-    showSecret({
-      title: translate(words, 'passwordOf', { project: given.project }),
-      label: translate(words, 'password'),
-      value: given.password
-    })
-}
-
-/** Waits for a task to end. Throws the message of a failed one. */
+/**
+ * Waits for a task to end. Throws the message of a failed one.
+ * @param token of the session that the task was ordered in
+ * @returns false where another account was opened or the user has signed out: the task cannot be asked for
+ *   any more, and goes on
+ */
 async function followTask(
   task_id: string,
+  token: string | null,
   progress: (share: number, step: string | null) => void
-): Promise<void> {
+): Promise<boolean> {
   for (;;) {
     const task = await call(taskInfo, { task_id }, { quiet: true }).catch((error: unknown) => {
       // While the server does not respond, waiting goes on.
-      if (error instanceof CallError && error.network) return null
+      if (error instanceof CallError && (error.network || readToken() !== token)) return null
       throw error
     })
-    if (task?.state === taskState.success) return
+    if (readToken() !== token) return false
+    if (task?.state === taskState.success) return true
     if (task?.state === taskState.fail) throw new CallError(500, task.message ?? task.reason ?? '')
     if (task) progress(task.progress, task.step)
     await new Promise((resolve) => setTimeout(resolve, everyMs))

@@ -9,13 +9,10 @@ export const words = defineWords('import', {
   uploading: { en: 'Sending {{name}}', zh: '正在发送 {{name}}' },
   importing: { en: 'Importing {{name}}', zh: '正在导入 {{name}}' },
   imported: { en: '{{name}} is imported', zh: '{{name}} 已导入' },
-  importedText: {
-    en: 'It is a separate project: switch the account to open it',
-    zh: '它是独立的项目：切换账号即可打开'
+  importGoesOn: {
+    en: 'The import of {{name}} goes on in {{project}}, whose list of tasks says how it ends',
+    zh: '{{name}} 的导入在 {{project}} 中继续进行，结果见其任务列表'
   },
-  itsPassword: { en: 'Show its first password…', zh: '显示初始密码…' },
-  passwordOf: { en: 'First password of project {{project}}', zh: '项目 {{project}} 的初始密码' },
-  password: { en: 'Password', zh: '密码' },
   importFailed: { en: '{{name}} was not imported', zh: '{{name}} 未能导入' },
   contigsAlone: {
     en: 'Drop files of contigs by themselves, without other files',
@@ -34,7 +31,7 @@ export const words = defineWords('import', {
     zh: '浏览器无法读取此文件夹。请直接拖入其中的 contig 文件'
   },
   oneFile: { en: 'Drop one file at a time', zh: '每次拖入一个文件' },
-  switchAccount: { en: 'Switch account', zh: '切换账号' },
+  sendAgain: { en: 'Send it again', zh: '重新发送' },
   title: { en: 'Import {{name}}', zh: '导入 {{name}}' },
   action: { en: 'Import', zh: '导入' },
   asFound: {

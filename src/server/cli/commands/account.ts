@@ -1,7 +1,52 @@
-import { associateAccounts, createSubAccount } from '../../store/accounts.ts'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import {
+  allAccounts,
+  associateAccounts,
+  associatedAccounts,
+  createSubAccount,
+  deleteAccount,
+  dissociateAccounts,
+  filesOfAccounts,
+  type Account
+} from '../../store/accounts.ts'
+import type { Database } from '../../store/database.ts'
 import { hashPassword, randomPassword } from '../../store/password.ts'
 import { type Command, Refusal, textOf, UsageError, wordAt } from '../command.ts'
 import { accountOf, noteCommand, withDatabase } from '../records.ts'
+
+export const accountList: Command = {
+  name: 'account list',
+  takes: '',
+  summary: {
+    en: 'All accounts: those of projects, their sub-accounts, and what each is linked with',
+    zh: '所有账号：项目账号、其子账号，以及各自关联的账号'
+  },
+  options: {},
+  words: [0, 0],
+  async run(call) {
+    await withDatabase(call.config, async (database) => {
+      const accounts = await allAccounts(database)
+      const numberOf = new Map(accounts.map(({ id, number }) => [id, number]))
+      const rows: { account: string; name: string; parent: string | null; linked: string[] }[] = []
+      for (const { id, number, name, parent_id } of accounts) {
+        const linked = (await associatedAccounts(database, id)).map((other) => other.number)
+        rows.push({ account: number, name, parent: numberOf.get(parent_id ?? '') ?? null, linked })
+      }
+      if (rows.length === 0)
+        call.print({
+          en: 'There is no account yet. Make a project with: import <file>, or: demo',
+          zh: '还没有账号。用 import <文件> 或 demo 建立项目'
+        })
+      for (const { account, name, parent, linked } of rows) {
+        const links = { en: ' (linked with {{linked}})', zh: '（关联 {{linked}}）' }
+        const end = linked.length > 0 ? call.translate(links, { linked: linked.join(', ') }) : ''
+        call.print(`${parent === null ? '' : '  '}${account}  ${name}${end}`)
+      }
+      call.json(rows)
+    })
+  }
+}
 
 export const accountCreate: Command = {
   name: 'account create',
@@ -43,6 +88,18 @@ export const accountCreate: Command = {
   }
 }
 
+/** Two accounts that a command names. */
+async function twoOf(database: Database, numbers: readonly [string, string]): Promise<[Account, Account]> {
+  const one = await accountOf(database, numbers[0])
+  const other = await accountOf(database, numbers[1])
+  if (one.id === other.id)
+    throw new UsageError({
+      en: 'Both accounts are the same; give two',
+      zh: '两个账号相同；请给出两个不同的账号'
+    })
+  return [one, other]
+}
+
 export const accountAssociate: Command = {
   name: 'account associate',
   takes: '<account> <account>',
@@ -54,13 +111,7 @@ export const accountAssociate: Command = {
   words: [2, 2],
   async run(call) {
     await withDatabase(call.config, async (database) => {
-      const one = await accountOf(database, wordAt(call, 0))
-      const other = await accountOf(database, wordAt(call, 1))
-      if (one.id === other.id)
-        throw new UsageError({
-          en: 'Both accounts are the same; give two',
-          zh: '两个账号相同；请给出两个不同的账号'
-        })
+      const [one, other] = await twoOf(database, [wordAt(call, 0), wordAt(call, 1)])
       await associateAccounts(database, one.id, other.id)
       noteCommand(call.config, 'accounts_linked', one.number, other.number)
       noteCommand(call.config, 'accounts_linked', other.number, one.number)
@@ -69,6 +120,74 @@ export const accountAssociate: Command = {
         { one: one.number, other: other.number }
       )
       call.json({ account: one.number, other: other.number })
+    })
+  }
+}
+
+export const accountDissociate: Command = {
+  name: 'account dissociate',
+  takes: '<account> <account>',
+  summary: {
+    en: 'Take back the link between two accounts; sessions that were switched by it end',
+    zh: '解除两个账号的关联；经此切换的会话立即结束'
+  },
+  options: {},
+  words: [2, 2],
+  async run(call) {
+    await withDatabase(call.config, async (database) => {
+      const [one, other] = await twoOf(database, [wordAt(call, 0), wordAt(call, 1)])
+      const numbers = { one: one.number, other: other.number }
+      if (!(await dissociateAccounts(database, one.id, other.id)))
+        throw new Refusal(
+          {
+            en: '{{one}} and {{other}} are not linked. See which are with: account list',
+            zh: '{{one}} 与 {{other}} 没有关联。用 account list 查看关联'
+          },
+          numbers
+        )
+      noteCommand(call.config, 'accounts_unlinked', one.number, other.number)
+      noteCommand(call.config, 'accounts_unlinked', other.number, one.number)
+      call.print(
+        { en: '{{one}} and {{other}} are no longer linked', zh: '{{one}} 与 {{other}} 已解除关联' },
+        numbers
+      )
+      call.json({ account: one.number, other: other.number })
+    })
+  }
+}
+
+export const accountDelete: Command = {
+  name: 'account delete',
+  takes: '<account> --yes',
+  summary: {
+    en: 'Delete a sub-account with its tasks, sets, columns and charts; its sessions and API tokens end',
+    zh: '删除子账号及其任务、集合、列和图表，其会话和 API 令牌立即失效'
+  },
+  options: { yes: { type: 'boolean' } },
+  words: [1, 1],
+  async run(call) {
+    if (call.values['yes'] !== true)
+      throw new UsageError({
+        en: 'This cannot be undone; add --yes to delete the account and everything in it',
+        zh: '此操作无法撤销；加上 --yes 以删除该账号及其全部内容'
+      })
+    await withDatabase(call.config, async (database) => {
+      const { id, number, parent_id } = await accountOf(database, wordAt(call, 0))
+      if (parent_id === null)
+        throw new Refusal(
+          {
+            en: '{{number}} is the account of a project. Delete the whole project with: project delete {{number}} --yes',
+            zh: '{{number}} 是项目账号。请用 project delete {{number}} --yes 删除整个项目'
+          },
+          { number }
+        )
+      const files = await filesOfAccounts(database, [id])
+      await deleteAccount(database, id)
+      for (const file of files)
+        rmSync(path.resolve(call.config.dataDir, file), { recursive: true, force: true })
+      noteCommand(call.config, 'account_deleted', number)
+      call.print({ en: '{{number}} is deleted', zh: '{{number}} 已删除' }, { number })
+      call.json({ account: number })
     })
   }
 }

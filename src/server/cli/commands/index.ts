@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts'
-import { accountAssociate, accountCreate } from './account.ts'
+import { accountAssociate, accountCreate, accountDelete, accountDissociate, accountList } from './account.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { config } from './config.ts'
 import { demoCommand } from './demo.ts'
@@ -26,8 +26,11 @@ export const commands: readonly Command[] = [
   projectCreate,
   projectPassword,
   projectDelete,
+  accountList,
   accountCreate,
+  accountDelete,
   accountAssociate,
+  accountDissociate,
   tokenCreate,
   tokenList,
   tokenRevoke,

@@ -4,6 +4,7 @@ import { nameRules, type NameRule } from '../../../contract/name-rules.ts'
 import { keyOfName } from './name-key.ts'
 import { readRecords, type TableRecord } from './records.ts'
 import { textOf, type EncodingName } from './text.ts'
+import { unpacked } from './unpacked.ts'
 
 const namesAtOnce = 50_000
 
@@ -36,7 +37,7 @@ export interface CheckedNames {
 
 /**
  * Counts the cells that a file names, by each rule. Values are not checked; adding the file does that.
- * Faults: upload_not_text, upload_encoding, upload_long, upload_quote.
+ * Faults: upload_not_text, upload_packed, upload_encoding, upload_long, upload_quote.
  */
 export async function checkNames(
   stream: AsyncIterable<Buffer>,
@@ -61,7 +62,7 @@ export async function checkNames(
     }
   }
   await readRecords(
-    textOf(stream, (read) => (encoding = read)),
+    textOf(unpacked(stream), (read) => (encoding = read)),
     take
   )
   const matches = rules.map(({ rule, found }) => ({

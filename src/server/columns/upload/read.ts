@@ -6,6 +6,7 @@ import type { NameRule } from '../../../contract/name-rules.ts'
 import { keyOfName } from './name-key.ts'
 import { cellsByName, ownNamesAt } from './names.ts'
 import { textOf, type EncodingName } from './text.ts'
+import { unpacked } from './unpacked.ts'
 import { groupGatherer, numberGatherer, type Gatherer } from './values.ts'
 
 /** The content of a file of columns for the cells of a data set. */
@@ -22,7 +23,7 @@ export interface ReadUpload {
 const unknownKept = 5
 
 /**
- * Reads a file of columns as a stream. Memory is proportional to the cells of the data set, whatever the
+ * Reads a file of columns, packed by gzip or not, as a stream. Memory is proportional to the cells of the data set, whatever the
  * length of the file. An id that is no cell is counted and skipped; an id that occurs twice is an error, as
  * is any empty cell. In a cell table written by Cytodeck, row numbers and existing columns are skipped.
  */
@@ -107,7 +108,7 @@ export async function readUpload(
     }
   }
   await readRecords(
-    textOf(stream, (found) => (encoding = found)),
+    textOf(unpacked(stream), (found) => (encoding = found)),
     take
   )
 
