@@ -191,6 +191,7 @@ export function localRunner(
       // What failed here, say because the disk is full, is retried by a tick after the lease has expired.
       report(config.log, `task ${task.id} could not be settled`, error)
     } finally {
+      await entry.attempt?.gone
       running.delete(task.id)
       if (open && running.size === 0) processes.prepare(isOwn(task) ? task.tool : null)
       pump()
