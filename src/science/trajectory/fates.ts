@@ -13,12 +13,11 @@ export interface Edges {
   readonly ids: Int32Array
   /** The weight of the edge to it. */
   readonly weights: Float64Array
-  /**
-   * Where in `ids` each cell occurs: cell i at the places `starts[i]` up to `starts[i + 1]` of `occurrences`,
-   * ascending.
-   */
+  /** The cells in whose lists cell i is, ascending: `starts[i]` up to `starts[i + 1]` of `holders`. */
   readonly starts: Uint32Array
-  readonly occurrences: Uint32Array
+  readonly holders: Int32Array
+  /** The weights of the edges to them. */
+  readonly heldWeights: Float64Array
 }
 
 /** The edges of lists of neighbours. */
@@ -30,14 +29,16 @@ export function edgesOf(lists: Lists): Edges {
     ids: new Int32Array(cells * count),
     weights: new Float64Array(cells * count),
     starts: new Uint32Array(cells + 1),
-    occurrences: new Uint32Array(cells * count)
+    holders: new Int32Array(cells * count),
+    heldWeights: new Float64Array(cells * count)
   }
   fillEdges(lists, edges)
   return edges
 }
 
 /** The same, into arrays of zeros. */
-export function fillEdges(lists: Lists, { cells, count, ids, weights, starts, occurrences }: Edges): void {
+export function fillEdges(lists: Lists, edges: Edges): void {
+  const { cells, count, ids, weights, starts, holders, heldWeights } = edges
   const { distances } = lists
   const weightOf = neighbourWeights(lists)
   ids.set(lists.ids)
@@ -49,12 +50,14 @@ export function fillEdges(lists: Lists, { cells, count, ids, weights, starts, oc
     }
   for (let cell = 0; cell < cells; cell++) starts[cell + 1]! += starts[cell]!
   const next = starts.slice()
-  for (let at = 0; at < ids.length; at++) {
-    const id = ids[at]!
-    const index = next[id]!
-    next[id] = index + 1
-    occurrences[index] = at
-  }
+  for (let cell = 0, at = 0; cell < cells; cell++)
+    for (let t = 0; t < count; t++, at++) {
+      const id = ids[at]!
+      const index = next[id]!
+      next[id] = index + 1
+      holders[index] = cell
+      heldWeights[index] = weights[at]!
+    }
 }
 
 /**
@@ -75,7 +78,7 @@ export function fateProbabilities(
   terminal: Int32Array,
   states: number
 ): Float64Array {
-  const { cells, count, ids, weights, starts, occurrences } = edges
+  const { cells, count, ids, weights, starts, holders, heldWeights } = edges
   const latest = latestFirst(times)
   /** The place of each cell in `latest`; after all of them for cells that are left out. */
   const places = new Int32Array(cells).fill(cells)
@@ -99,11 +102,10 @@ export function fateProbabilities(
     own.fill(0)
     let total = 0
     for (let index = starts[cell]!; index < starts[cell + 1]!; index++) {
-      const at = occurrences[index]!
-      const other = places[holderOf(at, count)]!
+      const other = places[holders[index]!]!
       if (other >= later) continue
       held[other] = place + 1
-      const weight = weights[at]!
+      const weight = heldWeights[index]!
       for (let s = 0, from = other * states; s < states; s++, from++) own[s]! += weight * rows[from]!
       total += weight
     }
@@ -126,9 +128,6 @@ export function fateProbabilities(
     for (let s = 0; s < states; s++) fates[latest[place]! * states + s] = rows[place * states + s]!
   return fates
 }
-
-/** The cell in whose list a place is. */
-const holderOf = (at: number, count: number): number => Math.trunc(at / count)
 
 /** The cells that are not left out, by descending pseudotime; ties are in the order of the cells. */
 function latestFirst(times: Float64Array): Uint32Array {
@@ -189,7 +188,7 @@ class Search {
 
   /** Adds the neighbours of a cell that this search has not visited. */
   #visit(cell: number, number: number): void {
-    const { count, ids, starts, occurrences } = this.#edges
+    const { count, ids, starts, holders } = this.#edges
     const seen = this.#seen
     const queue = this.#queue
     let length = this.#length
@@ -199,8 +198,8 @@ class Search {
       seen[other] = number
       queue[length++] = other
     }
-    for (let place = starts[cell]!; place < starts[cell + 1]!; place++) {
-      const other = holderOf(occurrences[place]!, count)
+    for (let at = starts[cell]!; at < starts[cell + 1]!; at++) {
+      const other = holders[at]!
       if (seen[other] === number) continue
       seen[other] = number
       queue[length++] = other

@@ -36,7 +36,8 @@ async function found(lists: Lists, { heap, run }: Pick<ToolContext, 'heap' | 'ru
     ids: heap.take(Int32Array, cells * count),
     weights: heap.take(Float64Array, cells * count),
     starts: heap.take(Uint32Array, cells + 1),
-    occurrences: heap.take(Uint32Array, cells * count)
+    holders: heap.take(Int32Array, cells * count),
+    heldWeights: heap.take(Float64Array, cells * count)
   }
   await run('findEdges', { blocks: 1, args: { lists: { cells, count, ...own }, edges } })
   heap.free(...Object.values(own))

@@ -128,8 +128,8 @@ async function fatesTo(
   }
   await context.run('followFates', { blocks: 1, args: { ...own, edges, states } })
   const fates = own.fates.slice()
-  const { ids, weights, starts, occurrences } = edges
-  heap.free(ids, weights, starts, occurrences, ...Object.values(own))
+  const { ids, weights, starts, holders, heldWeights } = edges
+  heap.free(ids, weights, starts, holders, heldWeights, ...Object.values(own))
   return fates
 }
 
