@@ -24,7 +24,9 @@ export type Outcome =
 export interface Attempt {
   readonly pid: number | undefined
   readonly outcome: Promise<Outcome>
-  /** Resolves once nothing of it runs any more: a process that has written its result still frees its memory. */
+  /**
+   * Resolves once nothing of it runs any more: a process that has written its result still frees its memory.
+   */
   readonly gone: Promise<void>
   /**
    * The time since the last heartbeat of the process. It has a minute for the first one, which a busy machine

@@ -214,7 +214,8 @@ const mostThreadsAhead = 8
 
 /**
  * Loads what most tasks need before there is an order, the tool that is ordered next with some probability,
- * and its jobs in threads; and prepares it for the results that it may go on from. What fails here fails again, with an error, in the task.
+ * and its jobs in threads; and prepares it for the results that it may go on from. What fails here fails
+ * again, with an error, in the task.
  */
 async function load({ tool: id, results, dataDir, threads, memoryBytes }: Ahead): Promise<void> {
   await Promise.all([

@@ -138,7 +138,7 @@ async function reused(parent: EarlierResult, cells: Cells, params: Params): Prom
   return keptStructure(parent)
 }
 
-/** The structure that a result holds. What was read of the last one, or of an equal one, is not read again. */
+/** The structure that a result holds. What was read of the last or an equal one is not read again. */
 export async function keptStructure(parent: EarlierResult): Promise<Structure> {
   const kept = {
     places: await parent.matrix('places'),

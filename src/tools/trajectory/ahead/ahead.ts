@@ -13,7 +13,7 @@ const mostBytes = 256 * 2 ** 20
 
 /**
  * Reads the structure that other starts go on from, and finds its edges; then finds small trajectories, so
- * that the code is compiled. The results are a task and the one that it went on from, mostly of one structure.
+ * that the code is compiled. The results are a task and the one that it went on from, mostly of one graph.
  */
 export async function ahead(
   results: readonly EarlierResult[],
