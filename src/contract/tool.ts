@@ -6,7 +6,8 @@ import type { Receptor } from './receptors/columns.ts'
 import type { Subject } from './subject.ts'
 import type { Language, Text } from './text.ts'
 import type { Chart, ControlValues, TableThresholds } from './tool/chart.ts'
-import type { Context } from './tool/context.ts'
+import type { AheadContext, Context } from './tool/context.ts'
+import type { EarlierResult } from './tool/earlier.ts'
 import type { ToolIcon } from './tool/icons.ts'
 import type { Lead, ToolRole } from './tool/lead.ts'
 import type { MatricesShape } from './tool/matrix.ts'
@@ -153,6 +154,14 @@ export interface ToolCard<
   /** Jobs that the computation runs on threads (`context.run`); a thread loads them by itself. */
   readonly jobs?: () => Promise<Jobs>
   /**
+   * Prepares for an order that may go on from one of these results, while users look at them: it may read and
+   * keep what such a task needs, and run the code of the computation, which is compiled as it runs. The task
+   * gives the same bits without it.
+   */
+  readonly ahead?: () => Promise<{
+    ahead: (results: readonly EarlierResult[], context: AheadContext<Jobs>) => Promise<void>
+  }>
+  /**
    * Rules that need more than one parameter, or the cells; throws a Fault. Run by the form's server check and
    * before compute.
    */
@@ -187,7 +196,7 @@ export interface CellsRequest {
 /** A tool as the rest of the product sees it, without its own types. */
 export interface Tool extends Omit<
   ToolCard<z.ZodObject, TablesShape>,
-  'params' | 'texts' | 'compute' | 'check' | 'jobs'
+  'params' | 'texts' | 'compute' | 'check' | 'jobs' | 'ahead'
 > {
   readonly params: z.ZodObject
   readonly texts: { readonly [L in Language]: ToolWords<Record<string, unknown>, TablesShape> }
@@ -195,6 +204,8 @@ export interface Tool extends Omit<
   check(params: unknown, cells: CellsRequest): void
   /** Loads the computation, so that a later run begins at once. */
   load(): Promise<void>
+  /** Prepares for an order that goes on from one of these results, where the tool can (`ToolCard.ahead`). */
+  ahead?(results: readonly EarlierResult[], context: AheadContext): Promise<void>
   run(cells: Cells, params: unknown, context: Context): Promise<Result>
 }
 
@@ -208,12 +219,13 @@ export function defineTool<
   Jobs extends object = object,
   Matrices extends MatricesShape = MatricesShape
 >(card: ToolCard<Params, Tables, Words, Jobs, Matrices>): Tool {
-  const { compute, check, ...rest } = card
+  const { compute, check, ahead, ...rest } = card
   return {
     ...rest,
     texts: card.texts as Tool['texts'],
     check: (params, cells) => check?.(readParams(card.params, params), cells),
     load: async () => void (await compute()),
+    ...(ahead && { ahead: async (results, context) => (await ahead()).ahead(results, context) }),
     async run(cells, params, context) {
       const module = await compute()
       const result = await module.compute(cells, readParams(card.params, params), context)

@@ -94,3 +94,9 @@ export interface Context<Texts extends ToolTexts = ToolTexts, Jobs = object> {
    */
   preview?(picture: Preview): Promise<void>
 }
+
+/**
+ * What a tool may use before there is an order. Its stop flag is set once there is one.
+ * @template Jobs the jobs that the tool brings
+ */
+export type AheadContext<Jobs = object> = Pick<Context<ToolTexts, Jobs>, 'stop' | 'heap' | 'run'>

@@ -45,6 +45,8 @@ export interface EarlierResult {
 export interface EarlierMatrix extends AsyncIterable<Float32Array> {
   readonly rows: number
   readonly columns: number
+  /** SHA-256 of its numbers in hex; empty where it is not known. */
+  readonly digest: string
   /** Whole rows from the first up to the one after the last, one after another. NaN: no value. */
   read(from: number, to: number): Promise<Float32Array>
 }

@@ -2,63 +2,130 @@ import { RankScratch, sortPlaces } from '../stats/order/rank-order.ts'
 import { neighbourWeights, type Lists } from './neighbour-kernel.ts'
 
 /**
+ * The edges between cells with their weights. Two cells are neighbours where one has the other in its list,
+ * so that the edges of a cell are those of its own list and those of lists that it is in.
+ */
+export interface Edges {
+  readonly cells: number
+  /** The length of a list. */
+  readonly count: number
+  /** Neighbour t of cell i at `i * count + t`. */
+  readonly ids: Int32Array
+  /** The weight of the edge to it. */
+  readonly weights: Float64Array
+  /** The cells in whose lists cell i is, ascending: `starts[i]` up to `starts[i + 1]` of `holders`. */
+  readonly starts: Uint32Array
+  readonly holders: Int32Array
+  /** The weights of the edges to them. */
+  readonly heldWeights: Float64Array
+}
+
+/** The edges of lists of neighbours. */
+export function edgesOf(lists: Lists): Edges {
+  const { cells, count } = lists
+  const edges = {
+    cells,
+    count,
+    ids: new Int32Array(cells * count),
+    weights: new Float64Array(cells * count),
+    starts: new Uint32Array(cells + 1),
+    holders: new Int32Array(cells * count),
+    heldWeights: new Float64Array(cells * count)
+  }
+  fillEdges(lists, edges)
+  return edges
+}
+
+/** The same, into arrays of zeros. */
+export function fillEdges(lists: Lists, edges: Edges): void {
+  const { cells, count, ids, weights, starts, holders, heldWeights } = edges
+  const { distances } = lists
+  const weightOf = neighbourWeights(lists)
+  ids.set(lists.ids)
+  for (let cell = 0, at = 0; cell < cells; cell++)
+    for (let t = 0; t < count; t++, at++) {
+      const other = ids[at]!
+      starts[other + 1]! += 1
+      weights[at] = weightOf(cell, other, distances[at]!)
+    }
+  for (let cell = 0; cell < cells; cell++) starts[cell + 1]! += starts[cell]!
+  const next = starts.slice()
+  for (let cell = 0, at = 0; cell < cells; cell++)
+    for (let t = 0; t < count; t++, at++) {
+      const id = ids[at]!
+      const index = next[id]!
+      next[id] = index + 1
+      holders[index] = cell
+      heldWeights[index] = weights[at]!
+    }
+}
+
+/**
  * The probabilities that a random walk which only moves forward in pseudotime ends in each terminal state:
  * steps go to later neighbours with the probability of their weights (after Palantir: Setty et al., Nat
  * Biotechnol 2019; and the pseudotime kernel of Lange et al., Nat Methods 2022). A cell without later
  * neighbours steps, with equal probabilities, to the later or terminal cells that are fewest edges away. No
- * walk goes back, so one pass from the latest cell computes all exactly. Two cells are neighbours where one
- * has the other in its list. The cells must be connected, with a terminal one among them.
+ * walk goes back, so one pass from the latest cell computes all exactly. The cells must be connected, with a
+ * terminal one among them.
  * @param times the pseudotime of each cell, 0 or above; NaN for cells that are left out
  * @param terminal the terminal state of each cell, −1 for none
  * @returns the probability of state s for cell i at `i * states + s`, NaN for cells that are left out; those
  * of a cell sum to 1
  */
 export function fateProbabilities(
-  lists: Lists,
+  edges: Edges,
   times: Float64Array,
   terminal: Int32Array,
   states: number
 ): Float64Array {
-  const { cells, count, distances } = lists
-  const ids = new Int32Array(lists.ids)
-  const weightOf = neighbourWeights(lists)
-  const holders = holdersOf({ cells, count, ids, distances })
-  const fates = new Float64Array(cells * states)
-  for (let cell = 0; cell < cells; cell++) {
-    if (Number.isNaN(times[cell])) fates.fill(Number.NaN, cell * states, (cell + 1) * states)
-    else if (terminal[cell]! >= 0) fates[cell * states + terminal[cell]!] = 1
+  const { cells, count, ids, weights, starts, holders, heldWeights } = edges
+  const latest = latestFirst(times)
+  /** The place of each cell in `latest`; after all of them for cells that are left out. */
+  const places = new Int32Array(cells).fill(cells)
+  // Neighbours have similar times: in this order, the rows that a cell needs lie close together.
+  const rows = new Float64Array(latest.length * states)
+  for (let place = 0; place < latest.length; place++) {
+    const cell = latest[place]!
+    places[cell] = place
+    if (terminal[cell]! >= 0) rows[place * states + terminal[cell]!] = 1
   }
   const own = new Float64Array(states)
-  /** For each cell the last cell, counted from 1, that was found in its list. */
-  const held = new Uint32Array(cells)
-  const search = new Search({ cells, count, ids }, holders, times, terminal)
-  for (const cell of latestFirst(times)) {
+  /** By place: the last place, counted from 1, in whose cell's list the cell was found. */
+  const held = new Uint32Array(latest.length)
+  const search = new Search(edges, times, terminal)
+  /** The cells at the places before have later times than the one at hand. */
+  let later = 0
+  for (let place = 0; place < latest.length; place++) {
+    const cell = latest[place]!
+    if (place > 0 && times[cell] !== times[latest[place - 1]!]) later = place
     if (terminal[cell]! >= 0) continue
-    const time = times[cell]!
     own.fill(0)
     let total = 0
-    for (let h = holders.starts[cell]!; h < holders.starts[cell + 1]!; h++) {
-      const other = holders.owners[h]!
-      if (!(times[other]! > time)) continue
-      held[other] = cell + 1
-      const weight = weightOf(cell, other, holders.distances[h]!)
-      for (let s = 0, at = other * states; s < states; s++, at++) own[s]! += weight * fates[at]!
+    for (let index = starts[cell]!; index < starts[cell + 1]!; index++) {
+      const other = places[holders[index]!]!
+      if (other >= later) continue
+      held[other] = place + 1
+      const weight = heldWeights[index]!
+      for (let s = 0, from = other * states; s < states; s++, from++) own[s]! += weight * rows[from]!
       total += weight
     }
     for (let at = cell * count; at < (cell + 1) * count; at++) {
-      const other = ids[at]!
-      if (!(times[other]! > time) || held[other] === cell + 1) continue
-      const weight = weightOf(cell, other, distances[at]!)
-      for (let s = 0, from = other * states; s < states; s++, from++) own[s]! += weight * fates[from]!
+      const other = places[ids[at]!]!
+      if (other >= later || held[other] === place + 1) continue
+      const weight = weights[at]!
+      for (let s = 0, from = other * states; s < states; s++, from++) own[s]! += weight * rows[from]!
       total += weight
     }
     if (total === 0)
       for (const other of search.nearest(cell)) {
-        for (let s = 0, at = other * states; s < states; s++, at++) own[s]! += fates[at]!
+        for (let s = 0, at = places[other]! * states; s < states; s++, at++) own[s]! += rows[at]!
         total++
       }
-    for (let s = 0; s < states; s++) fates[cell * states + s] = own[s]! / total
+    for (let s = 0; s < states; s++) rows[place * states + s] = own[s]! / total
   }
+  const fates = new Float64Array(cells * states).fill(Number.NaN)
+  for (let place = 0; place < latest.length; place++)
+    for (let s = 0; s < states; s++) fates[latest[place]! * states + s] = rows[place * states + s]!
   return fates
 }
 
@@ -79,43 +146,9 @@ function latestFirst(times: Float64Array): Uint32Array {
   return latest
 }
 
-/** Lists of neighbours without distances. */
-type NeighbourLists = Pick<Lists, 'cells' | 'count'> & { readonly ids: Int32Array }
-
-/**
- * The occurrences of each cell in the lists of others: those of cell i are the entries `starts[i]` up to
- * `starts[i + 1]`.
- */
-interface Holders {
-  readonly starts: Uint32Array
-  /** The cells in whose lists it is, ascending for each cell, and their distances. */
-  readonly owners: Uint32Array
-  readonly distances: Float64Array
-}
-
-function holdersOf({ cells, count, ids, distances }: NeighbourLists & Pick<Lists, 'distances'>): Holders {
-  const starts = new Uint32Array(cells + 1)
-  for (let at = 0; at < ids.length; at++) starts[ids[at]! + 1]! += 1
-  for (let cell = 0; cell < cells; cell++) starts[cell + 1]! += starts[cell]!
-  const next = starts.slice()
-  const owners = new Uint32Array(cells * count)
-  const away = new Float64Array(cells * count)
-  for (let cell = 0, at = 0; cell < cells; cell++) {
-    for (let t = 0; t < count; t++, at++) {
-      const id = ids[at]!
-      const index = next[id]!
-      next[id] = index + 1
-      owners[index] = cell
-      away[index] = distances[at]!
-    }
-  }
-  return { starts, owners, distances: away }
-}
-
 /** A breadth-first search over edges for cells that are later than a given one, or terminal. */
 class Search {
-  readonly #lists: NeighbourLists
-  readonly #holders: Holders
+  readonly #edges: Edges
   readonly #times: Float64Array
   readonly #terminal: Int32Array
   /** The number of the last search that visited each cell. */
@@ -125,13 +158,12 @@ class Search {
   #length = 0
   #searches = 0
 
-  constructor(lists: NeighbourLists, holders: Holders, times: Float64Array, terminal: Int32Array) {
-    this.#lists = lists
-    this.#holders = holders
+  constructor(edges: Edges, times: Float64Array, terminal: Int32Array) {
+    this.#edges = edges
     this.#times = times
     this.#terminal = terminal
-    this.#seen = new Uint32Array(lists.cells)
-    this.#queue = new Uint32Array(lists.cells)
+    this.#seen = new Uint32Array(edges.cells)
+    this.#queue = new Uint32Array(edges.cells)
   }
 
   /** Those that are fewest edges away; none where no path leads to one. */
@@ -156,8 +188,7 @@ class Search {
 
   /** Adds the neighbours of a cell that this search has not visited. */
   #visit(cell: number, number: number): void {
-    const { count, ids } = this.#lists
-    const { starts, owners } = this.#holders
+    const { count, ids, starts, holders } = this.#edges
     const seen = this.#seen
     const queue = this.#queue
     let length = this.#length
@@ -168,7 +199,7 @@ class Search {
       queue[length++] = other
     }
     for (let at = starts[cell]!; at < starts[cell + 1]!; at++) {
-      const other = owners[at]!
+      const other = holders[at]!
       if (seen[other] === number) continue
       seen[other] = number
       queue[length++] = other

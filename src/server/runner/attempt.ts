@@ -25,6 +25,10 @@ export interface Attempt {
   readonly pid: number | undefined
   readonly outcome: Promise<Outcome>
   /**
+   * Resolves once nothing of it runs any more: a process that has written its result still frees its memory.
+   */
+  readonly gone: Promise<void>
+  /**
    * The time since the last heartbeat of the process. It has a minute for the first one, which a busy machine
    * may need to start it.
    */
@@ -90,6 +94,8 @@ export function startAttempt(child: ChildProcess, order: Order, limits: Limits, 
   let cancelled = false
   let end: Outcome | null = null
   let held = 0
+  let tellOutcome: (outcome: Outcome) => void
+  const outcome = new Promise<Outcome>((resolve) => (tellOutcome = resolve))
   const kill = (outcome: Outcome): void => {
     end ??= outcome
     child.kill('SIGKILL')
@@ -120,8 +126,11 @@ export function startAttempt(child: ChildProcess, order: Order, limits: Limits, 
     } else if (message.type === 'skip')
       progress = { ...progress, skipped: [...(progress.skipped ?? []), message.step] }
     else if (message.type === 'picture') picture = message.picture
-    else if (message.type === 'written') end ??= { kind: 'written', cellsUsed: message.cellsUsed }
-    else
+    else if (message.type === 'written') {
+      end ??= { kind: 'written', cellsUsed: message.cellsUsed }
+      // The result is on the disk, so that it is published while the process exits.
+      if (end.kind === 'written') tellOutcome(end)
+    } else
       end ??=
         message.reason === 'out_of_memory' && !message.detail.values?.['fit']
           ? outOfMemory
@@ -142,7 +151,7 @@ export function startAttempt(child: ChildProcess, order: Order, limits: Limits, 
   )
   let grace: NodeJS.Timeout | undefined
 
-  const outcome = new Promise<Outcome>((resolve) => {
+  const gone = new Promise<void>((resolve) => {
     const finish = (fallback: Outcome): void => {
       clearInterval(watch)
       clearTimeout(clock)
@@ -150,7 +159,10 @@ export function startAttempt(child: ChildProcess, order: Order, limits: Limits, 
       heartbeat.destroy()
       const ended = end ?? fallback
       log.note(ended.kind === 'failed' ? `failed: ${ended.reason}` : ended.kind)
-      void log.end().then(() => resolve(ended))
+      void log.end().then(() => {
+        tellOutcome(ended)
+        resolve()
+      })
     }
     child.once('error', (error) => {
       if (child.pid === undefined) finish({ kind: 'lost', note: error.message })
@@ -170,6 +182,7 @@ export function startAttempt(child: ChildProcess, order: Order, limits: Limits, 
   return {
     pid: child.pid,
     outcome,
+    gone,
     silentMs: () => performance.now() - beat,
     progress: () => progress,
     picture: () => picture,

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import type { Provenance } from '../../contract/api/task.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { FailReason } from '../../contract/task.ts'
-import type { EarlierResult } from '../../contract/tool.ts'
+import type { EarlierResult, StopFlag } from '../../contract/tool.ts'
 import { withAdded, withSampleColumn, type AddedColumn } from '../columns/view.ts'
 import { readResource, resourceDir } from '../resources/folder.ts'
 import { digestRows } from '../results/digest.ts'
@@ -63,9 +63,20 @@ const computedShare = 0.95
 
 const word = new Int32Array(new SharedArrayBuffer(4))
 const beginHeartbeat = startHeartbeat(word)
+type Opened = EarlierResult & { readonly digest: string }
+
 /** Threads that were started ahead of the order; null where none were. */
 let ready: Pool | null = null
 let isOrdered = false
+/** Results that were opened ahead of the order, by their tasks. */
+const openedAhead = new Map<string, Opened>()
+
+/** The finished result of a task. Faults: result_gone, result_damaged. */
+async function opened(dataDir: string, task: string): Promise<Opened> {
+  const { openEarlier, publishedDir } = await import('../results/earlier.ts')
+  const dir = await publishedDir(path.join(dataDir, 'tasks'), task)
+  return openedAhead.get(task) ?? (await openEarlier(dir, task))
+}
 
 async function run(order: Order): Promise<number> {
   const began = performance.now()
@@ -95,11 +106,7 @@ async function run(order: Order): Promise<number> {
     pool.prepare({ file: order.modules.tools, tool: tool.id })
   const results: Provenance['results'] = []
   const earlier = async (task: string, parent: boolean): Promise<EarlierResult> => {
-    const { openEarlier, publishedDir } = await import('../results/earlier.ts')
-    const { digest, ...found } = await openEarlier(
-      await publishedDir(path.join(order.dataDir, 'tasks'), task),
-      task
-    )
+    const { digest, ...found } = await opened(order.dataDir, task)
     results.push({ task_id: task, tool: found.tool, digest, parent })
     return found
   }
@@ -209,9 +216,10 @@ const mostThreadsAhead = 8
 
 /**
  * Loads what most tasks need before there is an order, the tool that is ordered next with some probability,
- * and its jobs in threads. What fails here fails again, with an error, in the task.
+ * and its jobs in threads; and prepares it for the results that it may go on from. What fails here fails
+ * again, with an error, in the task.
  */
-async function load({ tool: id, threads, memoryBytes }: Ahead): Promise<void> {
+async function load({ tool: id, results, dataDir, threads, memoryBytes }: Ahead): Promise<void> {
   await Promise.all([
     import(ownModules.datasets),
     import('../results/write.ts'),
@@ -224,6 +232,26 @@ async function load({ tool: id, threads, memoryBytes }: Ahead): Promise<void> {
   if (isOrdered || !tool?.jobs || threads > mostThreadsAhead) return
   ready = new Pool({ threads, stopped: word, memoryBytes })
   ready.prepare({ file: ownModules.tools, tool: tool.id })
+  if (!tool.ahead) return
+  for (const task of results) {
+    // oxlint-disable-next-line no-await-in-loop -- between two, an order gets its turn
+    const found = await opened(dataDir, task).catch(() => null)
+    if (found) openedAhead.set(task, found)
+    if (isOrdered) return
+  }
+  const { heap } = ready
+  const run = toolJobs(ready, ownModules.tools, tool.id)
+  await tool.ahead([...openedAhead.values()], { heap, run, stop: orderFlag })
+}
+
+/** Set once there is an order. */
+const orderFlag: StopFlag = {
+  get stopped() {
+    return isOrdered
+  },
+  check() {
+    if (isOrdered) throw new Stopped()
+  }
 }
 
 const ahead = process.argv.indexOf(startedAhead)

@@ -42,9 +42,11 @@ export function startLocal({ log, run, progress }: Work): Attempt {
     }
   }
   const end = (as: Outcome): void => stop.abort(new Ended(as))
+  const ended = outcome()
   return {
     pid: undefined,
-    outcome: outcome(),
+    outcome: ended,
+    gone: ended.then(() => undefined),
     silentMs: () => 0,
     progress,
     cancel: () => end({ kind: 'failed', reason: 'cancelled', detail: {} }),

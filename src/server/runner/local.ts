@@ -55,6 +55,8 @@ const usualTimings: Timings = {
 interface Running {
   readonly task: Task
   attempt: Attempt | null
+  /** The task whose result it reads. */
+  parent: string | null
   cancelled: boolean
   /** Resolves once the task table has how the attempt ended. */
   settled: Promise<void>
@@ -117,6 +119,7 @@ export function localRunner(
     if (requested?.cancel_asked === 1 || entry.cancelled)
       return { kind: 'failed', reason: 'cancelled', detail: {} }
     if (!open) return { kind: 'left' }
+    entry.parent = order?.parent ?? null
     entry.attempt = order
       ? startAttempt(
           processes.take(),
@@ -191,8 +194,11 @@ export function localRunner(
       // What failed here, say because the disk is full, is retried by a tick after the lease has expired.
       report(config.log, `task ${task.id} could not be settled`, error)
     } finally {
+      await entry.attempt?.gone
       running.delete(task.id)
-      if (open && running.size === 0) processes.prepare(isOwn(task) ? task.tool : null)
+      if (open && running.size === 0)
+        if (isOwn(task)) processes.prepare(task.tool, [...(entry.parent ? [entry.parent] : []), task.id])
+        else processes.prepare()
       pump()
     }
   }
@@ -202,7 +208,13 @@ export function localRunner(
       if (!open) return
       const task = await claimTask(database, leaseMs)
       if (!task) return
-      const entry: Running = { task, attempt: null, cancelled: false, settled: Promise.resolve() }
+      const entry: Running = {
+        task,
+        attempt: null,
+        parent: null,
+        cancelled: false,
+        settled: Promise.resolve()
+      }
       running.set(task.id, entry)
       entry.settled = attend(entry)
     }

@@ -58,6 +58,10 @@ export const startedAhead = '--ahead'
 export interface Ahead {
   /** The tool of the last task, which users often order again with other parameters; null for none. */
   readonly tool: string | null
+  /** Tasks whose results the next order may go on from: the last task, and the one that it went on from. */
+  readonly results: readonly string[]
+  /** The folder of their results. */
+  readonly dataDir: string
   readonly threads: number
   readonly memoryBytes: number
 }

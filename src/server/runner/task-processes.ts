@@ -43,10 +43,11 @@ export class TaskProcesses {
   /**
    * Starts one in advance after a delay, unless a process is taken meanwhile.
    * @param tool the tool that it loads, since users order the same again with other parameters
+   * @param results tasks whose results the next order may go on from
    */
-  prepare(tool: string | null = null): void {
+  prepare(tool: string | null = null, results: readonly string[] = []): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#startAhead(tool), this.#times.afterMs).unref()
+    this.#timer = setTimeout(() => this.#startAhead(tool, results), this.#times.afterMs).unref()
   }
 
   /** Ends the process that was started in advance. */
@@ -56,12 +57,12 @@ export class TaskProcesses {
     this.#ahead = null
   }
 
-  #startAhead(tool: string | null): void {
+  #startAhead(tool: string | null, results: readonly string[]): void {
     if (!this.#ahead || !waits(this.#ahead)) {
-      const { threads, taskMemoryBytes: memoryBytes } = this.#config
+      const { dataDir, threads, taskMemoryBytes: memoryBytes } = this.#config
       this.#ahead = this.#start([
         startedAhead,
-        JSON.stringify({ tool, threads, memoryBytes } satisfies Ahead)
+        JSON.stringify({ tool, results, dataDir, threads, memoryBytes } satisfies Ahead)
       ])
       // A process that failed to start never connects: the next task starts its own, and reports the error.
       this.#ahead.on('error', () => undefined)

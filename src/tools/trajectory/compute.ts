@@ -74,7 +74,11 @@ export async function compute(
   const times = timesFrom(structure, start)
   context.report('order', 0.5)
   await context.preview?.(pictureOf(plane ?? slowest(structure), times))
-  const ordered = await orderCells(structure, grouped, start, times, ends, params.seed, context)
+  const ordering = orderCells(structure, grouped, start, times, ends, params.seed, context)
+  // While the threads work.
+  const connectivities = groupConnectivities(structure.lists, grouped.labels, grouped.levels.length)
+  const density = densityTable(grouped, times)
+  const ordered = await ordering
   const lineages = ordered.lineages.map((path) => grouped.levels[path.at(-1)!]!)
   const found: Found = {
     ids: cells.ids,
@@ -134,7 +138,7 @@ export async function compute(
       cells: own.table,
       lineages: lineageTable(found),
       groups: groupTable(found),
-      connections: connectionTable(groupConnectivities(lists, grouped.labels, grouped.levels.length), found),
+      connections: connectionTable(connectivities, found),
       genes: genes?.genes ?? {},
       along: genes?.along ?? {},
       differences: genes?.differences ?? {},
@@ -142,7 +146,7 @@ export async function compute(
       shifts: bySample?.shifts ?? {},
       diffusion: { component: Int32Array.from(values, (_, c) => c + 1), eigenvalue: values },
       paths: pathTable(found),
-      density: densityTable(found),
+      density,
       spread: bySample?.spread ?? {},
       curves: genes?.curves ?? {},
       points: genes?.points ?? {},

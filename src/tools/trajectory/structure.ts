@@ -40,6 +40,12 @@ const components = 15
 export const bytesOfStructure = ({ dimension, neighbors }: Params): number =>
   24 * dimension + 70 * neighbors + 8 * (vectorsHeld + 3 * components)
 
+/** What is read of a result: all but the matrices that hold it. */
+type Read = Omit<Structure, 'kept'>
+
+/** What was read last, by the digests of its matrices: the next task mostly goes on from the same. */
+let last: { readonly digests: string; readonly read: Promise<Read> } | null = null
+
 /** Found anew, or read from the result that the task goes on from where that is of the same cells. */
 export async function structureOf(
   cells: Cells,
@@ -129,27 +135,41 @@ const decisive = ['dimension', 'neighbors', 'variable', 'batch', 'batch_by', 'se
 async function reused(parent: EarlierResult, cells: Cells, params: Params): Promise<Structure | null> {
   if (decisive.some((name) => parent.params[name] !== params[name])) return null
   if (!parent.isOf(cells.ids)) return null
-  const { eigenvalue } = await parent.table('diffusion', { eigenvalue: parentTables.diffusion.eigenvalue })
+  return keptStructure(parent)
+}
+
+/** The structure that a result holds. What was read of the last or an equal one is not read again. */
+export async function keptStructure(parent: EarlierResult): Promise<Structure> {
   const kept = {
     places: await parent.matrix('places'),
     walk: await parent.matrix('walk'),
     neighbors: await parent.matrix('neighbors'),
     distances: await parent.matrix('distances')
   }
-  const all = (name: KeptName): Promise<Float32Array> => kept[name].read(0, cells.ids.length)
+  const all = Object.values(kept)
+  if (all.some(({ digest }) => digest === '')) return { ...(await read(parent, kept)), kept }
+  const digests = all.map(({ digest }) => digest).join()
+  if (last?.digests !== digests) last = { digests, read: read(parent, kept) }
+  return { ...(await last.read), kept }
+}
+
+async function read(parent: EarlierResult, kept: NonNullable<Structure['kept']>): Promise<Read> {
+  const { eigenvalue } = await parent.table('diffusion', { eigenvalue: parentTables.diffusion.eigenvalue })
+  const cells = kept.places.rows
+  const all = (name: KeptName): Promise<Float32Array> => kept[name].read(0, cells)
   const walk = await all('walk')
-  const lists = {
-    cells: cells.ids.length,
-    count: kept.neighbors.columns,
-    ids: await all('neighbors'),
-    distances: await all('distances')
-  }
   return {
-    points: { cells: lists.cells, dimensions: kept.places.columns, values: await all('places') },
-    lists,
-    main: Uint32Array.from(cells.ids.keys()).filter((cell) => !Number.isNaN(walk[cell * kept.walk.columns]!)),
+    points: { cells, dimensions: kept.places.columns, values: await all('places') },
+    lists: {
+      cells,
+      count: kept.neighbors.columns,
+      ids: await all('neighbors'),
+      distances: await all('distances')
+    },
+    main: Uint32Array.from({ length: cells }, (_, cell) => cell).filter(
+      (cell) => !Number.isNaN(walk[cell * kept.walk.columns]!)
+    ),
     values: eigenvalue,
-    walk,
-    kept
+    walk
   }
 }

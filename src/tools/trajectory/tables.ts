@@ -205,8 +205,9 @@ export function pathTable({ ordered, lineages, plane }: Found): Table<'paths'> {
   }
 }
 
-export function densityTable({ grouped, ordered }: Found): Table<'density'> {
-  const all = densities(ordered.pseudotime, grouped.labels, grouped.levels.length)
+/** @param times pseudotime of each cell */
+export function densityTable(grouped: Grouped, times: Float64Array): Table<'density'> {
+  const all = densities(times, grouped.labels, grouped.levels.length)
   const rows = all.flatMap((density, group) =>
     Array.from(density, (value, at) => ({ group, time: densityTimes[at]!, value }))
   )

@@ -83,5 +83,6 @@ export const trajectory = defineTool({
     checkSampleSides(params, cells)
   },
   jobs: () => import('./jobs.ts'),
+  ahead: () => import('./ahead/ahead.ts'),
   compute: () => import('./compute.ts')
 })

@@ -29,6 +29,10 @@ export class KeptMatrix implements EarlierMatrix {
     return this.written.columns
   }
 
+  get digest(): string {
+    return this.written.digest
+  }
+
   read(from: number, to: number): Promise<Float32Array> {
     return Promise.resolve(readRows({ ...this.written, dir: this.#dir }, from, to))
   }

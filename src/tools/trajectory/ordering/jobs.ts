@@ -1,6 +1,7 @@
 import type { Job } from '../../../contract/tool.ts'
 import { cornersKept, rounding } from '../../../science/trajectory/curve.ts'
-import { fateProbabilities } from '../../../science/trajectory/fates.ts'
+import { fateProbabilities, fillEdges, type Edges } from '../../../science/trajectory/fates.ts'
+import type { Lists } from '../../../science/trajectory/neighbour-kernel.ts'
 import {
   fitCurves,
   type CurveOptions,
@@ -112,13 +113,21 @@ export const formCurves: Job<Forming, { readonly curves: readonly FittedCurve[];
     )
   }
 
+/** Lists of neighbours, and the arrays that receive their edges; all are on the heap. */
+export interface FindingEdges {
+  readonly lists: Lists
+  readonly edges: Edges
+}
+
+/** Finds the edges in one block. */
+export const findEdges: Job<FindingEdges> =
+  (_, { lists, edges }) =>
+  () =>
+    fillEdges(lists, edges)
+
 /** What fates are computed from; all arrays are on the heap. */
 export interface Following {
-  readonly cells: number
-  /** Neighbours of each cell, with their distances. */
-  readonly count: number
-  readonly ids: Float32Array | Int32Array
-  readonly distances: Float32Array
+  readonly edges: Edges
   readonly times: Float64Array
   readonly terminal: Int32Array
   readonly states: number
@@ -127,7 +136,7 @@ export interface Following {
 }
 
 /** Follows all walks in one block, since each cell needs those that are later. */
-export const followFates: Job<Following> = (_, args) => () => {
-  const { cells, count, ids, distances, times, terminal, states, fates } = args
-  fates.set(fateProbabilities({ cells, count, ids, distances }, times, terminal, states))
-}
+export const followFates: Job<Following> =
+  (_, { edges, times, terminal, states, fates }) =>
+  () =>
+    fates.set(fateProbabilities(edges, times, terminal, states))

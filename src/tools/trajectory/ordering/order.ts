@@ -18,6 +18,7 @@ import {
 import type { ToolContext } from '../genes.ts'
 import type { Grouped, Start } from '../start.ts'
 import type { Structure } from '../structure.ts'
+import { edgesOn } from './edges.ts'
 import { blocksOfCells } from './jobs.ts'
 import { placingTable, scratchOf, tableLength } from './placing.ts'
 import type { en } from '../texts.ts'
@@ -112,24 +113,23 @@ async function formedOnThread(
 
 /** The probability of each terminal state, by one thread. */
 async function fatesTo(
-  { lists }: Structure,
+  structure: Structure,
   times: Float64Array,
   terminal: Int32Array,
   states: number,
   context: ToolContext
 ): Promise<Float64Array> {
   const { heap } = context
-  const { cells, count } = lists
+  const edges = await edgesOn(structure, context)
   const own = {
-    ids: heap.copy(lists.ids),
-    distances: heap.copy(lists.distances),
     times: heap.copy(times),
     terminal: heap.copy(terminal),
-    fates: heap.take(Float64Array, cells * states)
+    fates: heap.take(Float64Array, times.length * states)
   }
-  await context.run('followFates', { blocks: 1, args: { ...own, cells, count, states } })
+  await context.run('followFates', { blocks: 1, args: { ...own, edges, states } })
   const fates = own.fates.slice()
-  heap.free(...Object.values(own))
+  const { ids, weights, starts, holders, heldWeights } = edges
+  heap.free(ids, weights, starts, holders, heldWeights, ...Object.values(own))
   return fates
 }
 

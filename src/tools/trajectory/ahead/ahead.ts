@@ -1,0 +1,76 @@
+import type { AheadContext, EarlierResult } from '../../../contract/tool.ts'
+import { compute } from '../compute.ts'
+import type * as jobs from '../jobs.ts'
+import { params } from '../schema.ts'
+import { keptStructure } from '../structure.ts'
+import { findEdgesAhead } from '../ordering/edges.ts'
+import { rehearsedCells, rehearsedResult } from './rehearsal.ts'
+
+/** Trajectories that are rehearsed at once, and how often: enough that each thread compiles each job. */
+const [atOnce, times] = [2, 2]
+/** A process that waits for an order holds no more of a structure: a larger one is read when it is needed. */
+const mostBytes = 256 * 2 ** 20
+
+/**
+ * Reads the structure that other starts go on from, and finds its edges; then finds small trajectories, so
+ * that the code is compiled. The results are a task and the one that it went on from, mostly of one graph.
+ */
+export async function ahead(
+  results: readonly EarlierResult[],
+  context: AheadContext<typeof jobs>
+): Promise<void> {
+  const [result] = results
+  if (result && (await bytesOf(result)) <= mostBytes) {
+    const structure = await keptStructure(result)
+    context.stop.check()
+    await findEdgesAhead(structure, context)
+  }
+  for (let time = 0; time < times; time++) {
+    context.stop.check()
+    // oxlint-disable-next-line no-await-in-loop -- an order stops it
+    await Promise.all(Array.from({ length: atOnce }, () => rehearse(context)))
+  }
+}
+
+/** What is held of a result: places and walks, and of each neighbour 8 bytes of its lists and 24 of edges. */
+async function bytesOf(result: EarlierResult): Promise<number> {
+  const places = await result.matrix('places')
+  const walk = await result.matrix('walk')
+  const neighbors = await result.matrix('neighbors')
+  return places.rows * (4 * (places.columns + walk.columns) + 32 * neighbors.columns)
+}
+
+const absent = (): never => {
+  throw new Error('a rehearsal has neither counts nor references')
+}
+
+async function rehearse({ heap, run, stop }: AheadContext<typeof jobs>): Promise<void> {
+  await compute(
+    rehearsedCells,
+    params.parse({ group: 'group', start: 'cell', root_cell: 0, genes: 'none' }),
+    {
+      heap,
+      run,
+      stop,
+      seed: 1,
+      parent: rehearsedResult,
+      kernels: {
+        groupMoments: absent,
+        groupStatistics: absent,
+        groupCounts: absent,
+        geneMoments: absent,
+        components: absent,
+        mnn: absent,
+        harmony: absent,
+        neighbourGraph: absent,
+        labelCells: absent
+      },
+      resource: absent,
+      geneSet: absent,
+      result: absent,
+      report: () => stop.check(),
+      skip: () => undefined,
+      require: () => undefined
+    }
+  )
+}
