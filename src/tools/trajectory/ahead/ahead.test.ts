@@ -3,7 +3,7 @@ import { memoryCells, memoryContext, memoryData } from '../../../../tests/fixtur
 import { runOnThreads } from '../../../../tests/fixtures/run-here.ts'
 import type { EarlierResult, Result } from '../../../contract/tool.ts'
 import { trajectory } from '../tool.ts'
-import { rehearsedCells, rehearsedResult } from './rehearsal.ts'
+import { warmUpCells, warmUpResult } from './warm-up.ts'
 
 const threads = runOnThreads(trajectory, 2)
 afterAll(() => threads.close())
@@ -16,9 +16,9 @@ const context = { ...memoryContext(memoryCells(memoryData([[1]]))), ...threads }
 function counted(digest: string): { readonly result: EarlierResult; readonly reads: () => number } {
   let reads = 0
   const result: EarlierResult = {
-    ...rehearsedResult,
+    ...warmUpResult,
     async matrix(id) {
-      const own = await rehearsedResult.matrix(id)
+      const own = await warmUpResult.matrix(id)
       const read: typeof own.read = (from, to) => {
         reads++
         return own.read(from, to)
@@ -31,7 +31,7 @@ function counted(digest: string): { readonly result: EarlierResult; readonly rea
 
 const from = (root: number, parent: EarlierResult): Promise<Result> =>
   trajectory.run(
-    rehearsedCells,
+    warmUpCells,
     { group: 'group', start: 'cell', root_cell: root, genes: 'none' },
     { ...context, parent }
   )

@@ -4,9 +4,9 @@ import type * as jobs from '../jobs.ts'
 import { params } from '../schema.ts'
 import { keptStructure } from '../structure.ts'
 import { findEdgesAhead } from '../ordering/edges.ts'
-import { rehearsedCells, rehearsedResult } from './rehearsal.ts'
+import { warmUpCells, warmUpResult } from './warm-up.ts'
 
-/** Trajectories that are rehearsed at once, and how often: enough that each thread compiles each job. */
+/** Trajectories of the warm-up at once, and how often: enough that each thread compiles each job. */
 const [atOnce, times] = [2, 2]
 /** A process that waits for an order holds no more of a structure: a larger one is read when it is needed. */
 const mostBytes = 256 * 2 ** 20
@@ -28,7 +28,7 @@ export async function ahead(
   for (let time = 0; time < times; time++) {
     context.stop.check()
     // oxlint-disable-next-line no-await-in-loop -- an order stops it
-    await Promise.all(Array.from({ length: atOnce }, () => rehearse(context)))
+    await Promise.all(Array.from({ length: atOnce }, () => warmUp(context)))
   }
 }
 
@@ -41,19 +41,19 @@ async function bytesOf(result: EarlierResult): Promise<number> {
 }
 
 const absent = (): never => {
-  throw new Error('a rehearsal has neither counts nor references')
+  throw new Error('a warm-up has neither counts nor references')
 }
 
-async function rehearse({ heap, run, stop }: AheadContext<typeof jobs>): Promise<void> {
+async function warmUp({ heap, run, stop }: AheadContext<typeof jobs>): Promise<void> {
   await compute(
-    rehearsedCells,
+    warmUpCells,
     params.parse({ group: 'group', start: 'cell', root_cell: 0, genes: 'none' }),
     {
       heap,
       run,
       stop,
       seed: 1,
-      parent: rehearsedResult,
+      parent: warmUpResult,
       kernels: {
         groupMoments: absent,
         groupStatistics: absent,

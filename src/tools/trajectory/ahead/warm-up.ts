@@ -61,7 +61,7 @@ const matrices: Readonly<Record<string, EarlierMatrix>> = {
   distances: matrixOf(neighbors, distances)
 }
 
-export const rehearsedResult: EarlierResult = {
+export const warmUpResult: EarlierResult = {
   task: '',
   tool: 'trajectory',
   params: params.parse({ group: 'group' }),
@@ -73,11 +73,11 @@ export const rehearsedResult: EarlierResult = {
     } as unknown as ReadTable<Shape>),
   matrix: (id) => {
     const found = matrices[id]
-    return found ? Promise.resolve(found) : Promise.reject(new Error(`a rehearsal has no matrix "${id}"`))
+    return found ? Promise.resolve(found) : Promise.reject(new Error(`a warm-up has no matrix "${id}"`))
   }
 }
 
-export const rehearsedCells: Cells = {
+export const warmUpCells: Cells = {
   ids: Uint32Array.from({ length: cells }, (_, cell) => cell),
   rest: new Uint32Array(0),
   total: cells,
