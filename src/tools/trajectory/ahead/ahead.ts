@@ -45,32 +45,28 @@ const absent = (): never => {
 }
 
 async function warmUp({ heap, run, stop }: AheadContext<typeof jobs>): Promise<void> {
-  await compute(
-    warmUpCells,
-    params.parse({ group: 'group', start: 'cell', root_cell: 0, genes: 'none' }),
-    {
-      heap,
-      run,
-      stop,
-      seed: 1,
-      parent: warmUpResult,
-      kernels: {
-        groupMoments: absent,
-        groupStatistics: absent,
-        groupCounts: absent,
-        geneMoments: absent,
-        components: absent,
-        mnn: absent,
-        harmony: absent,
-        neighbourGraph: absent,
-        labelCells: absent
-      },
-      resource: absent,
-      geneSet: absent,
-      result: absent,
-      report: () => stop.check(),
-      skip: () => undefined,
-      require: () => undefined
-    }
-  )
+  await compute(warmUpCells, params.parse({ group: 'group', start: 'cell', root_cell: 0, genes: 'none' }), {
+    heap,
+    run,
+    stop,
+    seed: 1,
+    parent: warmUpResult,
+    kernels: {
+      groupMoments: absent,
+      groupStatistics: absent,
+      groupCounts: absent,
+      geneMoments: absent,
+      components: absent,
+      mnn: absent,
+      harmony: absent,
+      neighbourGraph: absent,
+      labelCells: absent
+    },
+    resource: absent,
+    geneSet: absent,
+    result: absent,
+    report: () => stop.check(),
+    skip: () => undefined,
+    require: () => undefined
+  })
 }
