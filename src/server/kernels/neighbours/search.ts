@@ -18,8 +18,7 @@ const spare = 8
  * them find more neighbours in less time than further rounds of NN-descent do; but not for millions of cells,
  * where the work would grow with the square of their number.
  */
-const candidatesFor = (cells: number): number => Math.min(Math.max(8000, cells / 70), mostCandidates)
-const mostCandidates = Number(process.env['CAND'] ?? 30_000)
+const candidatesFor = (cells: number): number => Math.min(30_000, Math.max(8000, cells / 70))
 /**
  * Rounds of NN-descent after the lists. Each looks at the neighbours of all neighbours: with many of them,
  * one is as good as two with few.
