@@ -17,7 +17,7 @@ import type { DialogProps } from './dialog-props.ts'
 import { holdsFolder } from './dropped-files.ts'
 import styles from './Columns.module.css'
 import { FormDialog } from './FormDialog.tsx'
-import { isPartial, matchedBy, MatchedNames, type Checked } from './MatchedNames.tsx'
+import { isPartial, MatchedNames, whyNone, type Checked } from './MatchedNames.tsx'
 import { kindOf, previewOf, type Preview } from './preview.ts'
 import { words } from './words.ts'
 
@@ -128,10 +128,13 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
     }
   }
   const unreadable = file && !preview ? t('notText') : null
-  const wrong = error ?? unreadable
-  const partial = checked && isPartial(checked, rule) ? matchedBy(checked, rule) : null
+  const none = checked && whyNone(checked, rule)
+  const noCell = none && t(none)
+  // Where a rule finds cells, the rules below say so: that is a choice to make, and no error yet.
+  const wrong = error ?? unreadable ?? (none === 'noneMatched' ? noCell : null)
+  const partial = checked !== null && isPartial(checked, rule)
   const counting = file && preview && !checked && error === null ? t('counting') : null
-  const unasked = partial !== null && partial > 0 && !accepted ? t('askPartial') : null
+  const unasked = partial && !accepted ? t('askPartial') : null
   const renames = kind === 'plot' || (preview !== null && preview.heading.length <= 2)
   return (
     <FormDialog
@@ -139,7 +142,7 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
       onClose={onClose}
       title={t('importTitle')}
       action={t('importDo')}
-      off={file ? (unreadable ?? counting ?? unasked) : t('noFile')}
+      off={file ? (unreadable ?? counting ?? noCell ?? unasked) : t('noFile')}
       dirty={file !== null}
       note={
         sent === null ? counting : sent < 1 ? t('uploading', { share: formatPercent(sent) }) : t('checking')

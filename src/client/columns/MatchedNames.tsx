@@ -33,6 +33,12 @@ export function rulesOf({ matches }: Checked): readonly NameRule[] {
     .map(({ rule }) => rule)
 }
 
+/** Why a file cannot be added that names no cell of the data set, or none by this rule; null where it does. */
+export function whyNone(checked: Checked, rule: NameRule): 'noneMatched' | 'noneByRule' | null {
+  if (matchedBy(checked, rule) > 0) return null
+  return checked.matches.some(({ matched }) => matched > 0) ? 'noneByRule' : 'noneMatched'
+}
+
 interface MatchedNamesProps {
   readonly checked: Checked
   readonly kind: 'qc' | 'meta' | 'plot'

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useId, useState } from 'react'
 import { taskToColumn } from '../../contract/api/column.ts'
 import { nameProblem } from '../../contract/column-name.ts'
+import { ownValue } from '../../shared/own-value.ts'
 import { call } from '../api/call.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { translate, useWords } from '../i18n/i18n.ts'
@@ -43,7 +44,7 @@ export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
   const [kinds, setKinds] = useState<Readonly<Record<string, 'meta' | 'qc'>>>({})
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const kept = choices.filter(({ column }) => chosen.has(column.name))
-  const nameOf = (name: string): string => (names[name] ?? freeName(name, columns)).trim()
+  const nameOf = (name: string): string => (ownValue(names, name) ?? freeName(name, columns)).trim()
   const taken = columns.map(({ name }) => name)
   /** What is wrong with the name of a kept column, which axes keep together. */
   const problemOf = ({ column, axisOf }: Choice): string | null => {
@@ -70,7 +71,7 @@ export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
       column: column.name,
       // Axes keep their names, or get free ones together.
       ...(axisOf === null ? { name: nameOf(column.name) } : { columnType: 'plot' as const }),
-      ...(column.kind === 'integer' ? { columnType: kinds[column.name] ?? ('qc' as const) } : {})
+      ...(column.kind === 'integer' ? { columnType: ownValue(kinds, column.name) ?? ('qc' as const) } : {})
     }))
     const { columns: added, matched } = await call(taskToColumn, {
       task_id: order.task,
@@ -125,7 +126,7 @@ export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
                         { value: 'meta', label: t('meta') }
                       ]}
                       disabled={!on}
-                      value={kinds[column.name] ?? 'qc'}
+                      value={ownValue(kinds, column.name) ?? 'qc'}
                       allowDeselect={false}
                       onChange={(kind) =>
                         setKinds({ ...kinds, [column.name]: kind === 'meta' ? 'meta' : 'qc' })
@@ -147,7 +148,7 @@ export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
                       disabled={!on}
                       aria-invalid={wrong !== null || undefined}
                       aria-describedby={wrong === null ? undefined : `${id}-${at}`}
-                      value={names[column.name] ?? freeName(column.name, columns)}
+                      value={ownValue(names, column.name) ?? freeName(column.name, columns)}
                       onChange={(event) => setNames({ ...names, [column.name]: event.currentTarget.value })}
                     />
                   ) : (

@@ -76,6 +76,14 @@ export const words = defineWords('columns', {
     en: '{{matched}} of {{cells}} cells found ({{share}}), in a file of {{rows}} lines',
     zh: '匹配 {{matched}} / {{cells}} 个细胞（{{share}}），文件共 {{rows}} 行'
   },
+  noneMatched: {
+    en: 'No cell of the file is in this project. Choose a file with the cell IDs of this project',
+    zh: '文件中没有此项目的细胞。请选择含有此项目细胞 ID 的文件'
+  },
+  noneByRule: {
+    en: 'Compared like this, no cell of the file is in this project. Compare cell IDs in another way',
+    zh: '按此方式比较，文件中没有此项目的细胞。请更换细胞 ID 的比较方式'
+  },
   compared: { en: 'Compare cell IDs', zh: '细胞 ID 的比较方式' },
   rule_exact: { en: 'Exact match', zh: '完全一致' },
   rule_case: { en: 'Ignoring letter case', zh: '不区分大小写' },

@@ -16,6 +16,13 @@ export const limitErrors = errorRows({
       zh: '此{{whose}}已存储 {{used}}，上限为 {{most}}。请删除任务或项目后再试'
     }
   },
+  much_arriving: {
+    code: 422,
+    text: {
+      en: 'This {{whose}} stores {{used}}, and may store {{most}}: there is no room for the {{more}} that arrived. Send a smaller file, or delete tasks or projects, then try again',
+      zh: '此{{whose}}已存储 {{used}}，上限为 {{most}}，无法再存放收到的 {{more}}。请上传较小的文件，或删除任务或项目后再试'
+    }
+  },
   many_waiting: {
     code: 429,
     text: {

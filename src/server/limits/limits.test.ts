@@ -83,7 +83,9 @@ test('bytes that are stored: what would be too much is refused, and nothing of i
   await open({ account: { ...plenty, bytes: 100 } })
   expect(await upload('alice', 'x'.repeat(190))).toMatchObject({
     status: 422,
-    message: 'This account stores 190 B, and may store 100 B. Delete tasks or projects, then try again'
+    message:
+      'This account stores 0 B, and may store 100 B: there is no room for the 190 B that arrived. Send a smaller file, or delete tasks or projects, then try again',
+    content: { rule: 'much_arriving', used: '0 B', more: '190 B', most: '100 B' }
   })
   expect(readdirSync(path.join(server.services.config.dataDir, 'uploads'))).toEqual([])
   expect((await upload('alice', 'x'.repeat(90))).status).toBe(200)

@@ -25,16 +25,17 @@ export const refuseMoreProjects = (services: Services, caller: Caller): Promise<
   })
 
 /**
- * Fault: much_stored, where the account or the server stores as much as it may, or would with so many more
- * bytes.
+ * Fault: much_stored, where the account or the server stores as much as it may; much_arriving, where it would
+ * with so many more bytes that have arrived.
  */
 export const refuseMoreBytes = (services: Services, caller: Caller, more = 0): Promise<void> =>
   forBoth(services, caller, async ({ bytes }, id, whose) => {
     // Counting takes a while, so it is left out where nothing is set.
     if (bytes === Infinity) return
-    const used = (await storedBytes(services, id)) + more
-    if (used >= bytes)
-      throw new Fault('much_stored', { ...whose, used: sizeText(used), most: sizeText(bytes) })
+    const used = await storedBytes(services, id)
+    const sizes = { ...whose, used: sizeText(used), most: sizeText(bytes) }
+    if (used >= bytes) throw new Fault('much_stored', sizes)
+    if (used + more >= bytes) throw new Fault('much_arriving', { ...sizes, more: sizeText(more) })
   })
 
 /** Fault: demo_import, for a file that somebody brings to the demo study which everybody may open. */

@@ -1,6 +1,7 @@
 import { dataType } from '../../contract/column.ts'
 import { noColumn } from '../../shared/filter/condition.ts'
 import { Fault } from '../../contract/errors/index.ts'
+import { ownValue } from '../../shared/own-value.ts'
 import { inOrder } from '../../shared/style/groups.ts'
 import { groupColor } from '../../shared/style/palette.ts'
 import { stylesIn } from '../columns/view.ts'
@@ -32,11 +33,11 @@ export async function groupsOf(
   ]
   const levels = column?.kind === 'category' ? column.levels : groups.map(({ value }) => value)
   const indices = new Map(levels.map((level, index) => [level, index]))
-  const colors = dataset.colors[name] ?? []
+  const colors = ownValue(dataset.colors, name) ?? []
   const style = stylesIn(dataset).get(name)
   const shown = groups.map(({ value, count }) => {
     const index = indices.get(value) ?? 0
-    return { value, count, color: style?.colors[value] ?? colors[index] ?? groupColor(index) }
+    return { value, count, color: ownValue(style?.colors, value) ?? colors[index] ?? groupColor(index) }
   })
   return style ? inOrder(shown, ({ value }) => value, style.order) : shown
 }

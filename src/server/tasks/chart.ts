@@ -1,6 +1,7 @@
 import { controlKey, controlValues, offeredBy, type Chosen } from '../../charts/controls.ts'
 import { chartsOf } from '../../charts/drawing-of.ts'
 import { Fault } from '../../contract/errors/index.ts'
+import { ownValue } from '../../shared/own-value.ts'
 import { inOrder } from '../../shared/style/groups.ts'
 import { groupColor } from '../../shared/style/palette.ts'
 import type { Chart, ChartControl, ChartView, ControlValues } from '../../contract/tool.ts'
@@ -83,10 +84,10 @@ export function groupsOf(dataset: DataSet): Pick<ChartView, 'color' | 'order'> {
   return {
     order: (name) => inOrder([...placesOf(name).keys()], (level) => level, styles.get(name)?.order ?? []),
     color(name, level) {
-      const given = styles.get(name)?.colors[level]
+      const given = ownValue(styles.get(name)?.colors, level)
       if (given !== undefined) return given
       const index = placesOf(name).get(level) ?? -1
-      return dataset.colors[name]?.[index] ?? groupColor(Math.max(0, index))
+      return ownValue(dataset.colors, name)?.[index] ?? groupColor(Math.max(0, index))
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ownValue } from '../../../shared/own-value.ts'
 
 export interface GridColumn {
   readonly id: string
@@ -63,12 +64,12 @@ function grown(
   if (usual.reduce((left, width) => left - width, view) < 0) {
     // Set sizes count for nothing here, so that no other column moves while one is resized.
     const widths = narrowed(columns, view) ?? aligned(usual, view)
-    return columns.map(({ id }, at) => sizes[id] ?? widths[at]!)
+    return columns.map(({ id }, at) => ownValue(sizes, id) ?? widths[at]!)
   }
-  const free = columns.reduce((left, { id, width }) => left - (sizes[id] ?? width), view)
-  const flexible = columns.filter(({ id }) => sizes[id] === undefined).length
+  const free = columns.reduce((left, { id, width }) => left - (ownValue(sizes, id) ?? width), view)
+  const flexible = columns.filter(({ id }) => ownValue(sizes, id) === undefined).length
   const more = Math.max(0, Math.min(mostGrown, Math.floor(free / Math.max(1, flexible))))
-  return columns.map(({ id, width }) => sizes[id] ?? width + more)
+  return columns.map(({ id, width }) => ownValue(sizes, id) ?? width + more)
 }
 
 /** Widths with which all columns are seen, since those of words are narrower; null where there are none. */
@@ -113,7 +114,7 @@ export function placed(
 ): Placed[] {
   const widths = grow
     ? grown(columns, sizes, view - (hasBox ? boxWidth : 0))
-    : columns.map(({ id, width }) => sizes[id] ?? width)
+    : columns.map(({ id, width }) => ownValue(sizes, id) ?? width)
   const pinned = columns.reduce(
     (sum, column, at) => (column.pinned ? sum + (widths[at] ?? 0) : sum),
     hasBox ? boxWidth : 0

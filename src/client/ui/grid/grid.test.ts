@@ -54,6 +54,16 @@ describe('columns', () => {
     const widths = placed(many, {}, false, 351, true).map(({ width }) => width)
     expect(widths).toEqual([117, 117, 117, 140])
   })
+  it.each(['__proto__', 'constructor', 'toString'])('named %s are as wide as others', (name) => {
+    const named = [column('a', 100), column(name, 200), column('b', 50)]
+    for (const grow of [false, true])
+      expect(placed(named, {}, false, 350, grow).map(({ width, from }) => [width, from])).toEqual([
+        [100, 0],
+        [200, 100],
+        [50, 300]
+      ])
+    expect(placed(named, { [name]: 80 }, false, 350).map(({ width }) => width)).toEqual([100, 80, 50])
+  })
   it('are drawn where they stay or reach into sight', () => {
     const places = placed(
       [column('a', 100, true), column('b', 50), column('c', 50), column('d', 50), column('e', 50)],

@@ -30,6 +30,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { chooseFiles } from '../import/import-file.ts'
 import { keyName, keysDialogAtom, paletteAtom } from '../keyboard/frame-keys.ts'
 import { shareView } from '../share.ts'
 import { speciesName } from '../species.ts'
@@ -126,6 +127,8 @@ function ProjectMenu() {
       <Menu.Dropdown>
         <Menu.Item onClick={() => navigate('/dashboard/project')}>{t('projectInformation')}</Menu.Item>
         <Menu.Item onClick={() => navigate('/dashboard/account/switch')}>{t('switchAccount')}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={chooseFiles}>{t('importFile')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -22,10 +22,20 @@ export interface ReadUpload {
 
 const unknownKept = 5
 
+interface Heading {
+  /** The indices of the cells to read in each line, the id first; null for all. */
+  readonly places: readonly number[] | null
+  readonly width: number
+  readonly titles: readonly string[]
+  readonly names: readonly string[]
+  readonly gatherers: readonly Gatherer[]
+}
+
 /**
- * Reads a file of columns, packed by gzip or not, as a stream. Memory is proportional to the cells of the data set, whatever the
- * length of the file. An id that is no cell is counted and skipped; an id that occurs twice is an error, as
- * is any empty cell. In a cell table written by Cytodeck, row numbers and existing columns are skipped.
+ * Reads a file of columns, packed by gzip or not, as a stream. Memory is proportional to the cells of the
+ * data set, whatever the length of the file. An id that is no cell is counted and skipped; an id that occurs
+ * twice is an error, as is any empty cell, unless no id is a cell, which is then the error. In a cell table
+ * written by Cytodeck, row numbers and existing columns are skipped.
  */
 export async function readUpload(
   stream: AsyncIterable<Buffer>,
@@ -37,14 +47,7 @@ export async function readUpload(
   let encoding: EncodingName = 'utf-8'
   const lineOfCell = new Uint32Array(cellNames.length)
   const isMeta = requested.columnType === 'meta'
-  let heading: {
-    /** The indices of the cells to read in each line, the id first; null for all. */
-    readonly places: readonly number[] | null
-    readonly width: number
-    readonly titles: readonly string[]
-    readonly names: readonly string[]
-    readonly gatherers: readonly Gatherer[]
-  } | null = null
+  let heading: Heading | null = null
   let [matched, unknown] = [0, 0]
   const unknownNames: string[] = []
   let firstLine = 0
@@ -61,9 +64,18 @@ export async function readUpload(
     const width = found.cells.length
     heading = { places, width, titles: record.cells, names, gatherers: names.map(gatherer) }
   }
-  const take = (found: TableRecord) => {
-    if (!heading) return begin(found)
-    const { places, width, titles, names, gatherers } = heading
+  const takeLine = (found: TableRecord, { places, width, titles, names, gatherers }: Heading) => {
+    const record = places ? pick(found, places) : found
+    const { cells: texts } = record
+    const [id = ''] = texts
+    firstLine ||= record.lineOf(0)
+    const index = cells.get(keyOfName[rule](id)) ?? -1
+    const cell = index < 0 ? undefined : index
+    if (cell !== undefined) matched++
+    else {
+      unknown++
+      if (unknownNames.length < unknownKept) unknownNames.push(id.slice(0, 100))
+    }
     if (found.cells.length !== width) {
       const column = Math.min(found.cells.length, width) + 1
       throw new Fault('upload_width', {
@@ -73,8 +85,6 @@ export async function readUpload(
         expected: width
       })
     }
-    const record = places ? pick(found, places) : found
-    const { cells: texts } = record
     for (const [at, text] of texts.entries()) {
       if (text === '')
         throw new Fault('upload_empty', {
@@ -83,19 +93,11 @@ export async function readUpload(
           name: names[at - 1] ?? (titles[0] || 'ID')
         })
     }
-    const [id = ''] = texts
-    firstLine ||= record.lineOf(0)
-    const index = cells.get(keyOfName[rule](id)) ?? -1
-    const cell = index < 0 ? undefined : index
     if (cell !== undefined) {
       const first = lineOfCell[cell] ?? 0
       if (first > 0)
         throw new Fault('upload_duplicate', { line: record.lineOf(0), column: 1, cell: id, first })
       lineOfCell[cell] = record.lineOf(0)
-      matched++
-    } else {
-      unknown++
-      if (unknownNames.length < unknownKept) unknownNames.push(id.slice(0, 100))
     }
     // Groups of unknown cells are skipped; numbers are checked even so, since the file is wrong.
     if (cell === undefined && isMeta) return
@@ -107,12 +109,24 @@ export async function readUpload(
       })
     }
   }
+  // Of a file that names no cell at all, that is the cause: what is wrong in its lines is kept until one does.
+  let early: Fault | null = null
+  const take = (found: TableRecord) => {
+    if (!heading) return begin(found)
+    try {
+      takeLine(found, heading)
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      early ??= error
+    }
+    if (early !== null && matched > 0) throw early
+  }
   await readRecords(
     textOf(unpacked(stream), (found) => (encoding = found)),
     take
   )
 
-  const read = heading as { names: readonly string[]; gatherers: readonly Gatherer[] } | null
+  const read = heading as Heading | null
   if (!read || matched + unknown === 0) throw new Fault('upload_no_rows', { line: 1, column: 1 })
   if (matched === 0)
     throw new Fault('upload_no_cell', {

@@ -332,7 +332,15 @@ test.each<[what: string, file: Buffer | string, asked: UploadRequest, error: obj
     'cell,x\n\nTTTT-9,1\nTTTG-9,1\n',
     qc,
     at('upload_no_cell', 3, 1, { found: 'TTTT-9', wanted: 'AAAC-1' })
-  ]
+  ],
+  [
+    'ids of another study, with lines that are wrong besides',
+    'cell,x\nTTTT-9,\nTTTG-9,none\nTTTC-9\n',
+    qc,
+    at('upload_no_cell', 2, 1, { found: 'TTTT-9', wanted: 'AAAC-1' })
+  ],
+  ['a wrong line before the first cell', 'cell,x\nTTTT-9,\nAAAC-1,1\n', qc, at('upload_empty', 2, 2)],
+  ['a wrong line of the only cell', 'cell,x\nTTTT-9,1\nAAAC-1,\n', qc, at('upload_empty', 3, 2)]
 ])('%s is refused, with its line and column', async (_what, file, requested, error) => {
   for (const chunk of file.length > 10_000 ? [1 << 16] : [1, 7, 1 << 16]) {
     const fault = await read(file, requested, chunk).then(

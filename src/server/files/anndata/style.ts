@@ -1,4 +1,5 @@
 import type { GroupStyle } from '../../../contract/group-style.ts'
+import { ownValue } from '../../../shared/own-value.ts'
 import { inOrder } from '../../../shared/style/groups.ts'
 import { groupColor } from '../../../shared/style/palette.ts'
 import type { StoredColumn } from '../../matrix/zarr/frame.ts'
@@ -27,6 +28,8 @@ export function styled(
       levels: places.map(({ level }) => level),
       codes: column.codes.map((code) => next.get(code) ?? -1)
     },
-    colors: places.map(({ level, place }) => style.colors[level] ?? fileColors?.[place] ?? groupColor(place))
+    colors: places.map(
+      ({ level, place }) => ownValue(style.colors, level) ?? fileColors?.[place] ?? groupColor(place)
+    )
   }
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { GroupStyle } from '../../../contract/group-style.ts'
+import { ownValue } from '../../../shared/own-value.ts'
 import { readColumnFile } from '../../columns/file.ts'
 import { addedEmbeddings, type AddedColumn } from '../../columns/view.ts'
 import { readManifest, type ManifestColumn } from '../../matrix/manifest.ts'
@@ -100,7 +101,7 @@ async function fillWriter(order: ExportOrder, begin: () => ArrayWriter): Promise
       read: () => {
         const column = read()
         if (column.kind !== 'category') return column
-        const shown = styled(column, order.styles.get(name), manifest.colors[name])
+        const shown = styled(column, order.styles.get(name), ownValue(manifest.colors, name))
         if (shown.colors) colors.set(name, shown.colors)
         return shown.column
       }

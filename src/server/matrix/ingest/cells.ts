@@ -15,7 +15,7 @@ export interface CellsTable {
   readonly sampleColumn: string | null
   /** The number of distinct samples; 1 where there is no sample column. */
   readonly samples: number
-  readonly colors: Record<string, readonly string[]>
+  readonly colors: ReadonlyMap<string, readonly string[]>
 }
 
 /**
@@ -33,7 +33,7 @@ export function writeCells(
   const obs = path.join(dir, 'data.zarr', 'obs')
   const writer = new TableWriter(obs, notify)
   const nameFiles = writeCellNames(source, obs)
-  const colors: Record<string, readonly string[]> = {}
+  const colors = new Map<string, readonly string[]>()
   const chains = new ChainColumns()
   for (const { name, column } of source.cellColumns()) {
     // Many files repeat the names of the cells in a column, which is left out.
@@ -55,7 +55,7 @@ export function writeCells(
         samples: new Set(groups.codes.filter((code) => code >= 0)).size
       })
     const found = column.kind === 'category' ? source.colors(name, column.levels.length) : null
-    if (found) colors[written.name] = found
+    if (found) colors.set(written.name, found)
   }
   const receptors = source.receptors?.() ?? chains.table(source.cells)
   if (receptors) writeReceptors(writer, receptors, source.cells, notify)

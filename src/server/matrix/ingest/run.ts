@@ -86,9 +86,7 @@ export async function fill(
       geneColumns: genes.columns,
       geneNames: genes.geneNames,
       geneIds: genes.geneIds,
-      colors: Object.fromEntries(
-        Object.entries(cells.colors).map(([column, colors]) => [column, [...colors]])
-      ),
+      colors: Object.fromEntries(Array.from(cells.colors, ([column, colors]) => [column, [...colors]])),
       notes: texts
     },
     [...built.files, ...obs.files, ...genes.files, ...embeddings.files]

@@ -1,4 +1,5 @@
 import type { ClauseOperation } from '../../../../contract/selection.ts'
+import { ownValue } from '../../../../shared/own-value.ts'
 import { setOfColumn } from '../../../state/columns/cell-columns.ts'
 import { pairOfColumn } from '../../../state/columns/pair-column.ts'
 import { actionAtom, explorationAtom } from '../../../state/view/exploration.ts'
@@ -15,7 +16,8 @@ export function groupActions(store: Store, pane: Pane) {
   const groupNow = () => store.get(pane.groupAtom)
   const nameOf = (level: number) => groupNow()?.column.levels[level]
   /** Read at the time of the act, since another group may have been hidden after the row was rendered. */
-  const hiddenNow = (): readonly string[] => store.get(explorationAtom).hidden[groupNow()?.name ?? ''] ?? []
+  const hiddenNow = (): readonly string[] =>
+    ownValue(store.get(explorationAtom).hidden, groupNow()?.name ?? '') ?? []
   const setHidden = (name: 'hide' | 'show' | 'only', names: string, levels: readonly string[]) => {
     const group = groupNow()
     if (!group) return

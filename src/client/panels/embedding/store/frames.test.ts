@@ -1,3 +1,4 @@
+import { atom, createStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
 import { flagBits } from '../../../../../shaders/points/style.ts'
 import {
@@ -9,6 +10,9 @@ import {
   framePalette,
   framePoints
 } from './frames.ts'
+import type { ChoiceAtoms } from './choice-atoms.ts'
+import { isInFrame, type ClauseOutline } from './outlines.ts'
+import { createSplitAtoms } from './split-atoms.ts'
 
 describe('frames of a split embedding', () => {
   // Rows 0 to 4 are of groups 1, 0, none, 1, 0; the embedding holds them from the last to the first, of which
@@ -65,4 +69,17 @@ describe('frames of a split embedding', () => {
     expect(framePage(levels, 9).page).toBe(2)
     expect(framePage([], 0)).toEqual({ levels: [], page: 0, pages: 1 })
   })
+})
+
+test.each(['__proto__', 'constructor', 'toString'])('a column named %s splits cells as others do', (name) => {
+  const { framesAtom, splitColumnAtom } = createSplitAtoms({
+    splitAtom: atom(name)
+  } as unknown as ChoiceAtoms)
+  const store = createStore()
+  const column = { codes: Int32Array.of(0, 1), levels: ['a', 'b'], colors: ['#000', '#111'], counts: [1, 1] }
+  store.set(splitColumnAtom, column)
+  expect(store.get(framesAtom)).toMatchObject({ name, count: 2 })
+  expect(isInFrame({ within: {} } as unknown as ClauseOutline, name, 'a')).toBe(true)
+  const within = Object.fromEntries([[name, ['b']]])
+  expect(isInFrame({ within } as unknown as ClauseOutline, name, 'a')).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { Clause, ClauseOperation } from '../../../../contract/selection.ts'
+import { ownValue } from '../../../../shared/own-value.ts'
 import type { Shape } from '../../../cloud/gestures/gesture.ts'
 import type { KeptOutline } from '../../../cloud/overlay/Overlay.tsx'
 
@@ -24,7 +25,7 @@ export interface ClauseOutline extends KeptOutline {
 
 /** Whether it was drawn in the frame of this group, or in a cloud of all cells. */
 export const isInFrame = ({ within }: ClauseOutline, column: string, group: string): boolean =>
-  within?.[column]?.includes(group) ?? true
+  ownValue(within, column)?.includes(group) ?? true
 
 /** The outlines of an embedding that make up the selection, without those that a later one replaced. */
 export function keptOutlines(clauses: readonly Clause[], position: string): ClauseOutline[] {

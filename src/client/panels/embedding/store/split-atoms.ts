@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { ownValue } from '../../../../shared/own-value.ts'
 import type { GroupColumn } from '../../../state/columns/cell-columns.ts'
 import { explorationAtom } from '../../../state/view/exploration.ts'
 import type { ChoiceAtoms } from './choice-atoms.ts'
@@ -29,7 +30,7 @@ export function createSplitAtoms({ splitAtom }: ChoiceAtoms) {
     framesAtom: atom((get): Frames | null => {
       const [name, column, wanted] = [get(splitAtom), get(splitColumnAtom), get(wantedPageAtom)]
       if (name === null || !column) return null
-      const hidden = get(explorationAtom).hidden[name] ?? none
+      const hidden = ownValue(get(explorationAtom).hidden, name) ?? none
       const inSight = (level: string, index: number) =>
         (column.counts[index] ?? 0) > 0 && !hidden.includes(level)
       const levels = column.levels.flatMap((level, index) => (inSight(level, index) ? [index] : []))

@@ -4,6 +4,7 @@ import type { StandingView, View } from '../../../../../workers/filter/view.ts'
 import type { GroupPlaces } from '../../../../../workers/filter/medians.ts'
 import type { CloudLabel } from '../../../cloud/overlay/use-labels.ts'
 import { limits } from '../../../../contract/limits.ts'
+import { ownValue } from '../../../../shared/own-value.ts'
 import { setOfColumn } from '../../../state/columns/cell-columns.ts'
 import { explorationAtom } from '../../../state/view/exploration.ts'
 import { selectedAtom, selectingPaneAtom } from '../../../state/selection/selected.ts'
@@ -43,7 +44,7 @@ export function createViewAtoms(dataset: UserInfo['dataset'], choices: ChoiceAto
   })
   const hiddenAtom = atom((get) => {
     const naming = get(namingAtom)
-    return naming ? (get(explorationAtom).hidden[naming.name] ?? none) : none
+    return naming ? (ownValue(get(explorationAtom).hidden, naming.name) ?? none) : none
   })
   const countedEntriesAtom = atom((get) => {
     const naming = get(namingAtom)

@@ -3,6 +3,7 @@ import type { ContentOf } from '../../../../contract/api/endpoint.ts'
 import type { taskResult } from '../../../../contract/api/task.ts'
 import type { Tool } from '../../../../contract/tool.ts'
 import { cellNameColumn } from '../../../../shared/cell-names.ts'
+import { ownValue } from '../../../../shared/own-value.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { widthOfWords } from '../../../ui/grid/columns.ts'
 import type { ResultRow } from './result-rows.ts'
@@ -92,7 +93,8 @@ export function widthOf(column: ResultColumn, rows: readonly ResultRow[]): numbe
     return Math.max(isShare(name) ? share : least, Math.min(most, Math.max(...words.map(widthOfWords))))
   }
   const texts = rows.map((row) => row[name]).filter((value) => typeof value === 'string')
-  if (nameWidths[name] !== undefined) return nameWidths[name]
+  const usual = ownValue(nameWidths, name)
+  if (usual !== undefined) return usual
   if (texts.length === 0) return wordsWidth.usual
   return Math.min(wordsWidth.most, Math.max(widthOfWords(label), ...texts.map(widthOfWords)))
 }
