@@ -74,7 +74,13 @@ export const columns: readonly Surface[] = [
   },
   {
     name: 'import of columns',
-    of: ['columns/ImportColumns.tsx', 'columns/MatchedNames.tsx', 'columns/FormDialog.tsx', 'ui/Surface.tsx'],
+    of: [
+      'columns/ImportColumns.tsx',
+      'columns/from-file/ColumnChoices.tsx',
+      'columns/MatchedNames.tsx',
+      'columns/FormDialog.tsx',
+      'ui/Surface.tsx'
+    ],
     kind: 'dialog',
     open: chosen(tools, 'Import columns…', '导入列…'),
     action: inDialog('Add columns', '添加列'),
