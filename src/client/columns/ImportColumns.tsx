@@ -132,11 +132,13 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
     >
       {() => (
         <>
-          <p id={helpId} className={styles['help']}>
-            {t('format')}
-            <br />
-            {t('kindsHelp')}
-          </p>
+          {!found && (
+            <p id={helpId} className={styles['help']}>
+              {t('format')}
+              <br />
+              {t('kindsHelp')}
+            </p>
+          )}
           <div
             className={styles['drop']}
             data-over={over || undefined}
@@ -165,7 +167,7 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
             <Button
               size="form"
               data-autofocus
-              aria-describedby={helpId}
+              aria-describedby={found ? undefined : helpId}
               onClick={() => input.current?.click()}
             >
               {t(file ? 'otherFile' : 'chooseFile')}
