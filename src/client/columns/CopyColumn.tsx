@@ -4,8 +4,9 @@ import { call } from '../api/call.ts'
 import { translate, useWords } from '../i18n/i18n.ts'
 import { columnsAdded } from './actions.ts'
 import type { DialogProps } from './dialog-props.ts'
+import { freeName } from './free-name.ts'
 import { FormDialog } from './FormDialog.tsx'
-import { freeName, NameField, useColumns, useNameProblem } from './NameField.tsx'
+import { NameField, useColumns, useNameProblem } from './NameField.tsx'
 import { words } from './words.ts'
 
 /** A copy of a column, that may then be changed. */

@@ -10,8 +10,9 @@ import { Loading } from '../ui/States.tsx'
 import { columnChanged, columnsAdded, refreshColumns } from './actions.ts'
 import type { DialogProps } from './dialog-props.ts'
 import styles from './Columns.module.css'
+import { freeName } from './free-name.ts'
 import { FormDialog } from './FormDialog.tsx'
-import { freeName, NameField, useColumns, useNameProblem } from './NameField.tsx'
+import { NameField, useColumns, useNameProblem } from './NameField.tsx'
 import { words } from './words.ts'
 
 const findFrom = 12

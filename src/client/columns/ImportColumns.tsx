@@ -1,70 +1,51 @@
-import { TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useId, useRef, useState, type DragEvent } from 'react'
-import { checkColumns, extendColumn } from '../../contract/api/column.ts'
 import type { NameRule } from '../../contract/name-rules.ts'
-import { CallError } from '../api/failure.ts'
-import { callUpload } from '../api/upload.ts'
-import { formatNumber, formatPercent } from '../i18n/format.ts'
-import { translate, useWords } from '../i18n/i18n.ts'
+import { formatPercent } from '../i18n/format.ts'
+import { useWords } from '../i18n/i18n.ts'
+import { userInfoAtom } from '../session/session.ts'
 import { receptorFilesAtom } from '../state/receptor-files.ts'
 import { Button } from '../ui/Button.tsx'
-import { Segments } from '../ui/fields/Segments.tsx'
 import { columnsAdded } from './actions.ts'
 import { contigsAmong } from './contig-files.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { holdsFolder } from './dropped-files.ts'
+import { choicesOf, nothingPicked } from './from-file/choices.ts'
+import { ColumnChoices } from './from-file/ColumnChoices.tsx'
+import { findIn, sendColumns, type Found } from './from-file/send.ts'
 import styles from './Columns.module.css'
 import { FormDialog } from './FormDialog.tsx'
-import { isPartial, MatchedNames, whyNone, type Checked } from './MatchedNames.tsx'
-import { kindOf, previewOf, type Preview } from './preview.ts'
+import { isPartial, MatchedNames, whyNone } from './MatchedNames.tsx'
+import { useColumns } from './NameField.tsx'
+import { previewOf, type Preview } from './preview.ts'
 import { words } from './words.ts'
 
-type Kind = 'qc' | 'meta' | 'plot'
-
-const kinds = ['meta', 'qc', 'plot'] as const
-const help = { meta: 'metaHelp', qc: 'qcHelp', plot: 'plotHelp' } as const
-const examples: Readonly<Record<Kind, Preview>> = {
-  meta: {
-    heading: ['cell', 'cell_type'],
-    rows: [
-      ['AAACATACAACCAC-1', 'CD4 T cell'],
-      ['AAACATTGAGCTAC-1', 'B cell']
-    ]
-  },
-  qc: {
-    heading: ['cell', 'doublet_score'],
-    rows: [
-      ['AAACATACAACCAC-1', '0.031'],
-      ['AAACATTGAGCTAC-1', '0.274']
-    ]
-  },
-  plot: {
-    heading: ['cell', 'x_1', 'x_2'],
-    rows: [
-      ['AAACATACAACCAC-1', '-4.21', '7.05'],
-      ['AAACATTGAGCTAC-1', '3.90', '-1.18']
-    ]
-  }
+const example: Preview = {
+  heading: ['cell', 'cell_type', 'doublet_score'],
+  rows: [
+    ['AAACATACAACCAC-1', 'CD4 T cell', '0.031'],
+    ['AAACATTGAGCTAC-1', 'B cell', '0.274']
+  ]
 }
 
 /**
- * Brings columns from a file: what it should look like, its first lines, and what is wrong with line and
- * column.
+ * Brings columns from a file: what it should look like, its columns with a tick, a kind and a name for each,
+ * and what is wrong with line and column.
  */
 export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
   const t = useWords(words)
   const input = useRef<HTMLInputElement>(null)
   const helpId = useId()
-  const [kind, setKind] = useState<Kind>('meta')
+  const columns = useColumns()
+  const positions = useAtomValue(userInfoAtom)?.dataset.positions
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
-  const [name, setName] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const [errors, setErrors] = useState<readonly string[]>([])
   const [sent, setSent] = useState<number | null>(null)
   const [over, setOver] = useState(false)
-  const [checked, setChecked] = useState<Checked | null>(null)
+  const [found, setFound] = useState<Found | null>(null)
+  const [picked, setPicked] = useState(nothingPicked)
   const [rule, setRule] = useState<NameRule>('exact')
   const [accepted, setAccepted] = useState(false)
   const latest = useRef<File | null>(null)
@@ -82,20 +63,17 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
     const seen = await previewOf(chosen)
     if (latest.current !== chosen) return
     setFile(chosen)
-    setError(null)
+    setErrors([])
     setPreview(seen)
-    setChecked(null)
+    setFound(null)
+    setPicked(nothingPicked)
     setRule('exact')
     setAccepted(false)
     if (!seen) return
-    setKind(kindOf(seen))
-    const found = await callUpload(checkColumns, {}, chosen, () => {}, { quiet: true }).catch((failure) => {
-      if (!(failure instanceof CallError)) throw failure
-      return failure
-    })
+    const read = await findIn(chosen)
     if (latest.current !== chosen) return
-    if (found instanceof CallError) setError(found.message)
-    else setChecked(found)
+    if (typeof read === 'string') setErrors([read])
+    else setFound(read)
   }
   const drop = (event: DragEvent) => {
     setOver(false)
@@ -105,44 +83,53 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
     event.stopPropagation()
     void takeAll([...event.dataTransfer.files])
   }
-  const add = async () => {
-    if (!file) return
-    setError(null)
-    try {
-      const body = { columnType: kind, match: rule, ...(name.trim() === '' ? {} : { name: name.trim() }) }
-      const { columns, matched, missing, unknown } = await callUpload(extendColumn, body, file, setSent, {
-        quiet: true
+  const choices = found
+    ? choicesOf(found.table, picked, {
+        columns: columns.map(({ name }) => name),
+        embeddings: positions?.map(({ name }) => name.toLowerCase()) ?? []
       })
-      const names = columns.map((column) => column.name).join(', ')
-      const counts = {
-        matched: formatNumber(matched),
-        missing: formatNumber(missing),
-        unknown: formatNumber(unknown)
-      }
-      await columnsAdded(columns, translate(words, 'importedText', { names, ...counts }))
-    } catch (failure) {
-      if (failure instanceof CallError) setError(failure.message)
-      throw failure
+    : []
+  const chosen = choices.filter(({ on }) => on)
+  const add = async () => {
+    if (!file || !found) return
+    setErrors([])
+    setSent(0)
+    try {
+      const { added, text, failed } = await sendColumns(file, found, { chosen, rule, progress: setSent })
+      const ticks = added.flatMap(({ keys }) => keys.map((key) => [key, false] as const))
+      setPicked({ ...picked, ticks: { ...picked.ticks, ...Object.fromEntries(ticks) } })
+      setErrors(failed)
+      if (added.length > 0)
+        await columnsAdded(
+          added.flatMap((part) => part.columns),
+          text
+        )
+      if (failed.length > 0) throw new Error('some columns were not added')
     } finally {
       setSent(null)
     }
   }
   const unreadable = file && !preview ? t('notText') : null
-  const none = checked && whyNone(checked, rule)
-  const noCell = none && t(none)
+  const noMatch = found && whyNone(found.checked, rule)
+  const noCell = noMatch && t(noMatch)
   // Where a rule finds cells, the rules below say so: that is a choice to make, and no error yet.
-  const wrong = error ?? unreadable ?? (none === 'noneMatched' ? noCell : null)
-  const partial = checked !== null && isPartial(checked, rule)
-  const counting = file && preview && !checked && error === null ? t('counting') : null
+  const wrong = [unreadable, ...errors, noMatch === 'noneMatched' ? noCell : null].filter(
+    (one) => one !== null
+  )
+  const partial = found !== null && isPartial(found.checked, rule)
+  const counting = file && preview && !found && errors.length === 0 ? t('counting') : null
   const unasked = partial && !accepted ? t('askPartial') : null
-  const renames = kind === 'plot' || (preview !== null && preview.heading.length <= 2)
+  const none = choices.length === 0 ? t('noColumnFound') : chosen.length === 0 ? t('noColumnTicked') : null
+  const misnamed = choices.some(({ problem }) => problem !== null) ? t('nameWrong') : null
+  const off =
+    unreadable ?? counting ?? (found ? (noCell ?? none ?? misnamed ?? unasked) : (errors[0] ?? null))
   return (
     <FormDialog
       open={open}
       onClose={onClose}
       title={t('importTitle')}
       action={t('importDo')}
-      off={file ? (unreadable ?? counting ?? noCell ?? unasked) : t('noFile')}
+      off={file ? off : t('noFile')}
       dirty={file !== null}
       note={
         sent === null ? counting : sent < 1 ? t('uploading', { share: formatPercent(sent) }) : t('checking')
@@ -151,20 +138,13 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
     >
       {() => (
         <>
-          <div className={styles['kinds']}>
-            <span className={styles['label']}>{t('kind')}</span>
-            <Segments
-              label={t('kind')}
-              value={kind}
-              options={kinds.map((value) => ({ value, label: t(value) }))}
-              onChange={setKind}
-            />
-          </div>
-          <p id={helpId} className={styles['help']}>
-            {t('format')}
-            <br />
-            {t(help[kind])}
-          </p>
+          {!found && (
+            <p id={helpId} className={styles['help']}>
+              {t('format')}
+              <br />
+              {t('kindsHelp')}
+            </p>
+          )}
           <div
             className={styles['drop']}
             data-over={over || undefined}
@@ -193,49 +173,44 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
             <Button
               size="form"
               data-autofocus
-              aria-describedby={helpId}
+              aria-describedby={found ? undefined : helpId}
               onClick={() => input.current?.click()}
             >
               {t(file ? 'otherFile' : 'chooseFile')}
             </Button>
             {!file && <span className="third">{t('dropFile')}</span>}
           </div>
-          {wrong !== null && (
-            <p className={styles['error']} role="alert">
+          {wrong.length > 0 && (
+            <div className={styles['error']} role="alert">
               <IconAlertTriangle aria-hidden />
-              {wrong}
-            </p>
+              <div>
+                {wrong.map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
+              </div>
+            </div>
           )}
-          <Lines
-            caption={file && preview ? t('preview', { name: file.name }) : t('example')}
-            preview={preview ?? examples[kind]}
-            faint={!preview}
-          />
-          {checked && (
+          {!found && (
+            <Lines
+              caption={file && preview ? t('preview', { name: file.name }) : t('example')}
+              preview={preview ?? example}
+              faint={!preview}
+            />
+          )}
+          {found && (
             <MatchedNames
-              checked={checked}
-              kind={kind}
+              checked={found.checked}
+              kinds={new Set(chosen.map(({ kind }) => kind))}
               rule={rule}
               accepted={accepted}
-              onRule={(chosen) => {
-                setRule(chosen)
+              onRule={(next) => {
+                setRule(next)
                 setAccepted(false)
               }}
               onAccept={setAccepted}
             />
           )}
-          {renames && preview && (
-            <TextInput
-              label={t('ownName')}
-              placeholder={
-                kind === 'plot' ? (preview.heading[1] ?? '').replace(/_1$/, '') : preview.heading[1]
-              }
-              spellCheck={false}
-              autoComplete="off"
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-          )}
+          {choices.length > 0 && <ColumnChoices choices={choices} picked={picked} onPick={setPicked} />}
         </>
       )}
     </FormDialog>

@@ -21,7 +21,8 @@ import { Dialog } from '../ui/Surface.tsx'
 import { bringBack, columnsAdded, removeColumn } from './actions.ts'
 import type { DialogProps } from './dialog-props.ts'
 import styles from './Columns.module.css'
-import { freeName, useColumns } from './NameField.tsx'
+import { freeName } from './free-name.ts'
+import { useColumns } from './NameField.tsx'
 import { words } from './words.ts'
 
 /**

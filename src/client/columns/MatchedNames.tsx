@@ -41,7 +41,8 @@ export function whyNone(checked: Checked, rule: NameRule): 'noneMatched' | 'none
 
 interface MatchedNamesProps {
   readonly checked: Checked
-  readonly kind: 'qc' | 'meta' | 'plot'
+  /** The kinds of the columns that are added. */
+  readonly kinds: ReadonlySet<'qc' | 'meta' | 'plot'>
   readonly rule: NameRule
   readonly accepted: boolean
   readonly onRule: (rule: NameRule) => void
@@ -49,7 +50,7 @@ interface MatchedNamesProps {
 }
 
 /** How many cells a file names before it is added, the rules that find more, and the question below 90 %. */
-export function MatchedNames({ checked, kind, rule, accepted, onRule, onAccept }: MatchedNamesProps) {
+export function MatchedNames({ checked, kinds, rule, accepted, onRule, onAccept }: MatchedNamesProps) {
   const t = useWords(words)
   const rules = rulesOf(checked)
   const sentence = (of: NameRule) =>
@@ -74,7 +75,7 @@ export function MatchedNames({ checked, kind, rule, accepted, onRule, onAccept }
       {matchedBy(checked, rule) > 0 && isPartial(checked, rule) && (
         <Checkbox
           checked={accepted}
-          label={t(kind === 'meta' ? 'fillOthers' : 'fillZero', {
+          label={t(!kinds.has('meta') ? 'fillZero' : kinds.size === 1 ? 'fillOthers' : 'fillBoth', {
             missing: formatNumber(checked.cells - matchedBy(checked, rule))
           })}
           onChange={(event) => onAccept(event.currentTarget.checked)}

@@ -27,21 +27,6 @@ export function useNameProblem(name: string, columns: readonly ColumnRow[]): str
   return problem && t(sentences[problem])
 }
 
-/**
- * A name that is free: the wanted one in the letters that names have, with a number after it where that is
- * taken.
- */
-export function freeName(wanted: string, columns: readonly ColumnRow[]): string {
-  const plain = wanted
-    .replaceAll(/[^A-Za-z0-9_]+/g, '_')
-    .replace(/^(?![A-Za-z])/, 'x_')
-    .slice(0, 90)
-  const taken = columns.map(({ name }) => name)
-  let free = plain
-  for (let n = 2; nameProblem(free, taken) === 'taken'; n++) free = `${plain}_${n}`
-  return free
-}
-
 interface NameFieldProps {
   readonly value: string
   readonly onChange: (name: string) => void

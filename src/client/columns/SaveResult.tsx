@@ -11,8 +11,9 @@ import { FieldError } from '../ui/fields/Field.tsx'
 import { columnsAdded } from './actions.ts'
 import type { DialogProps } from './dialog-props.ts'
 import styles from './Columns.module.css'
+import { freeName } from './free-name.ts'
 import { FormDialog } from './FormDialog.tsx'
-import { freeName, sentences, useColumns } from './NameField.tsx'
+import { sentences, useColumns } from './NameField.tsx'
 import { words } from './words.ts'
 
 interface Choice {

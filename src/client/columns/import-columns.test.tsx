@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { checkColumns } from '../../contract/api/column.ts'
 import type { Endpoint } from '../../contract/api/endpoint.ts'
+import { queryClient } from '../api/query.ts'
 import { callUpload } from '../api/upload.ts'
 import { switchLanguage } from '../i18n/switch.ts'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
@@ -11,8 +13,11 @@ import type { Checked } from './MatchedNames.tsx'
 
 vi.mock(import('../api/upload.ts'), async (original) => ({
   ...(await original()),
-  callUpload: vi.fn<typeof callUpload>()
+  callUpload: vi.fn<() => Promise<never>>()
 }))
+
+// The page of the tests has no fonts; a field that grows listens for them.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 const sentTo: Endpoint[] = []
 const found = (exact: number, suffix: number): Checked => ({
@@ -33,11 +38,13 @@ const choose = async (checked: Checked): Promise<void> => {
     return checked
   })
   render(
-    <ThemeProvider>
-      <ImportColumns open order={{ kind: 'import' }} onClose={() => {}} />
-    </ThemeProvider>
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider>
+        <ImportColumns open order={{ kind: 'import' }} onClose={() => {}} />
+      </ThemeProvider>
+    </QueryClientProvider>
   )
-  const file = new File(['cell,score\nTTTT-9,\nTTTG-9,1\n'], 'scores.csv', { type: 'text/csv' })
+  const file = new File(['cell,score\nTTTT-9,2\nTTTG-9,1\n'], 'scores.csv', { type: 'text/csv' })
   fireEvent.change(screen.getByLabelText('Choose a CSV or TSV file', { selector: 'input' }), {
     target: { files: [file] }
   })
@@ -46,10 +53,21 @@ const choose = async (checked: Checked): Promise<void> => {
 const add = () => screen.getByRole('button', { name: 'Add columns' })
 
 beforeEach(() => {
+  const noColumns = JSON.stringify({ code: 200, message: 'fine', content: [] })
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(
+      async () => new Response(noColumns, { headers: { 'Content-Type': 'application/json' } })
+    )
+  )
   switchLanguage('en')
   sentTo.length = 0
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
 
 it('a file with no cell of the project is not sent, and the dialog says why', async () => {
   await choose(found(0, 0))

@@ -17,13 +17,17 @@ const checked = (exact: number, suffix: number, encoding: Checked['encoding'] = 
     { rule: 'barcode', matched: suffix }
   ]
 })
-const shown = (found: Checked, rule: NameRule = 'exact') => {
+const shown = (
+  found: Checked,
+  rule: NameRule = 'exact',
+  kinds: ReadonlySet<'qc' | 'meta'> = new Set(['qc'])
+) => {
   const [onRule, onAccept] = [vi.fn<(rule: NameRule) => void>(), vi.fn<(accepted: boolean) => void>()]
   render(
     <ThemeProvider>
       <MatchedNames
         checked={found}
-        kind="qc"
+        kinds={kinds}
         rule={rule}
         accepted={false}
         onRule={onRule}
@@ -62,4 +66,9 @@ it('below 90 % the dialog says how many cells would be filled, and with what', (
   expect(screen.getByText('The file was read as GB18030 text')).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: /638 cells that are not in the file become 0/ }))
   expect(onAccept).toHaveBeenCalledWith(true)
+})
+
+it('says what the cells outside the file become in columns of several kinds', () => {
+  shown(checked(2000, 2000), 'exact', new Set(['qc', 'meta']))
+  expect(screen.getByRole('checkbox', { name: /become "others" in groups, and 0 elsewhere/ })).toBeTruthy()
 })

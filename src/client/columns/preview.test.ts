@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { pngOf } from '../../../tests/fixtures/figures/png.ts'
-import { kindOf, previewOf, tableOf } from './preview.ts'
+import { previewOf, tableOf } from './preview.ts'
 
 test.each([
   [
@@ -53,11 +53,3 @@ test.each([
 ])('shows the lines of text %s', async (_what, content, value) =>
   expect((await previewOf(new Blob([content])))?.rows[0]).toEqual(['a', value])
 )
-
-test.each([
-  ['qc', 'cell,x\na,1\nb,-2e3\n'],
-  ['meta', 'cell,x\na,1\nb,two\n'],
-  ['meta', 'cell,x\n'],
-  ['plot', 'cell,x_1,x_2\na,1,2\n'],
-  ['qc', 'cell,x_1\na,1\n']
-] as const)('takes values for %s', (kind, text) => expect(kindOf(tableOf(text))).toBe(kind))

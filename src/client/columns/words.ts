@@ -57,19 +57,50 @@ export const words = defineWords('columns', {
   dropFile: { en: 'or drop it here', zh: '或拖到此处' },
   otherFile: { en: 'Another file', zh: '更换文件' },
   format: {
-    en: 'The first line names the columns. The first column is the cell ID, each further column is added. No cell may be empty. TCR or BCR contigs of 10x or AIRR, one or several files, are joined by their barcodes.',
-    zh: '第一行为列名。第一列为细胞 ID，其后每一列都会添加。不允许空单元格。10x 或 AIRR 的 TCR、BCR contig（可多个文件）按条形码关联。'
+    en: 'The first line names the columns. The first column is the cell ID; of the others you choose which to add. TCR or BCR contigs of 10x or AIRR, one or several files, are joined by their barcodes.',
+    zh: '第一行为列名。第一列为细胞 ID，其余各列可选择是否添加。10x 或 AIRR 的 TCR、BCR contig（可多个文件）按条形码关联。'
   },
-  metaHelp: { en: 'Cells not in the file become "others".', zh: '文件中没有的细胞归入“others”。' },
-  qcHelp: { en: 'Cells not in the file become 0.', zh: '文件中没有的细胞记为 0。' },
-  plotHelp: {
-    en: 'Name the axes like x_1 and x_2, with x_3 for three dimensions; they become the embedding x. Cells not in the file get 0.',
-    zh: '坐标轴命名为 x_1、x_2（三维时加 x_3），将成为降维图 x。文件中没有的细胞位于 0。'
+  kindsHelp: {
+    en: 'Columns are groups or numbers; x_1 and x_2, with x_3 for three dimensions, are the axes of the embedding x. For cells not in the file, groups become "others", numbers and coordinates 0.',
+    zh: '列为分组或数值；x_1、x_2（三维时加 x_3）为降维图 x 的坐标轴。文件中没有的细胞，分组归入“others”，数值与坐标记为 0。'
   },
   example: { en: 'Example', zh: '示例' },
   preview: { en: 'The first lines of {{name}}', zh: '{{name}} 的前几行' },
   moreColumns: { en: '+{{count}} more', zh: '另 {{count}} 列' },
-  ownName: { en: 'Another name (optional)', zh: '使用其他名称（可选）' },
+  columnsOfFile: { en: 'Columns of the file', zh: '文件中的列' },
+  ticked: { en: '{{ticked}} of {{all}} columns will be added', zh: '将添加 {{all}} 列中的 {{ticked}} 列' },
+  kindOf: { en: 'The values of {{name}} are', zh: '{{name}} 的值的类型' },
+  range: { en: '{{from}} to {{to}}', zh: '{{from}} 至 {{to}}' },
+  untitled: { en: 'no name', zh: '无列名' },
+  renamed: {
+    en: {
+      one: 'In {{count}} name, what is no letter, digit or underscore became an underscore, or a number was added since the name exists.',
+      other:
+        'In {{count}} names, what is no letter, digit or underscore became an underscore, or a number was added since the name exists.'
+    },
+    zh: '{{count}} 个列名已调整：字母、数字和下划线以外的字符改为下划线，重名的加上编号。'
+  },
+  missing: {
+    en: {
+      one: 'Cannot be added: the value is missing in {{count}} line. No value may be missing',
+      other: 'Cannot be added: the value is missing in {{count}} lines. No value may be missing'
+    },
+    zh: '不能添加：{{count}} 行缺少此值，值不可缺失'
+  },
+  manyGroups: {
+    en: 'Cannot be added as groups: it has more than {{count}} of them',
+    zh: '不能作为分组添加：超过 {{count}} 组'
+  },
+  embeddingTaken: { en: 'An embedding of this name exists already', zh: '已有同名的降维图' },
+  noColumnTicked: { en: 'Tick at least one column', zh: '请至少勾选一列' },
+  nameWrong: { en: 'A name cannot be used: see the columns', zh: '有列名不可用，请查看各列' },
+  noColumnFound: { en: 'The file has no column to add', zh: '文件中没有可添加的列' },
+  uneven: uploadErrors.upload_width.text,
+  notUnpacked: {
+    en: 'The browser cannot unpack this file. Unpack it first, and choose the table itself',
+    zh: '浏览器无法解压此文件。请先解压，再选择表格本身'
+  },
+  failedColumns: { en: '{{names}}: {{message}}', zh: '{{names}}：{{message}}' },
   noFile: { en: 'Choose a file first', zh: '请先选择文件' },
   notText: uploadErrors.upload_not_text.text,
   matched: {
@@ -100,6 +131,10 @@ export const words = defineWords('columns', {
     en: 'Add anyway: {{missing}} cells that are not in the file become "others"',
     zh: '仍然添加；文件中没有的 {{missing}} 个细胞归入“others”'
   },
+  fillBoth: {
+    en: 'Add anyway: {{missing}} cells that are not in the file become "others" in groups, and 0 elsewhere',
+    zh: '仍然添加；文件中没有的 {{missing}} 个细胞，分组归入“others”，其余记为 0'
+  },
   askPartial: {
     en: 'Fewer than 90% of the cells are in the file: compare IDs in another way, or tick the box that fills the others',
     zh: '文件包含的细胞不足 90%：请更换 ID 的比较方式，或勾选填充其余细胞'
@@ -108,7 +143,7 @@ export const words = defineWords('columns', {
     en: 'The file was read as GB18030 text',
     zh: '文件按 GB18030 编码读取'
   },
-  counting: { en: 'Comparing cell IDs', zh: '正在比较细胞 ID' },
+  counting: { en: 'Reading the file', zh: '正在读取文件' },
   uploading: { en: 'Sending {{share}}', zh: '正在发送 {{share}}' },
   checking: { en: 'Checking the file', zh: '正在检查文件' },
   importedText: {

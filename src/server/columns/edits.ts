@@ -1,7 +1,7 @@
 import type { Column } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { AddedValues } from './file.ts'
-import { numberOf } from './upload/values.ts'
+import { numberOf } from '../../shared/plain-number.ts'
 
 /** The values after an edit, and the number of cells that were changed. */
 export interface Edited {

@@ -1,6 +1,7 @@
 import type { ValueType } from '../../../contract/column.ts'
 import { Fault } from '../../../contract/errors/index.ts'
 import { limits } from '../../../contract/limits.ts'
+import { numberOf } from '../../../shared/plain-number.ts'
 import type { AddedValues } from '../file.ts'
 
 /** The position of a cell in the file, and the new column that it belongs to. */
@@ -56,16 +57,6 @@ export function groupGatherer(cells: number): Gatherer {
       }
     }
   }
-}
-
-const plainNumber = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/
-
-/**
- * The number that a text is; NaN for anything else, such as other spellings and numbers that are too large.
- */
-export function numberOf(text: string): number {
-  const value = plainNumber.test(text) ? Number(text) : NaN
-  return Number.isFinite(value) ? value : NaN
 }
 
 /** Whether all values are integers that a double holds exactly. */

@@ -1,0 +1,82 @@
+import { checkColumns, extendColumn } from '../../../contract/api/column.ts'
+import type { ColumnRow } from '../../../contract/api/data.ts'
+import type { NameRule } from '../../../contract/name-rules.ts'
+import { CallError } from '../../api/failure.ts'
+import { callUpload } from '../../api/upload.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { translate } from '../../i18n/i18n.ts'
+import type { Checked } from '../MatchedNames.tsx'
+import { words } from '../words.ts'
+import type { Choice } from './choices.ts'
+import { filesOf, partsOf } from './parts.ts'
+import { readTable, UnevenLine, type FileTable } from './table.ts'
+
+/** What the server says of the cells of a file, and what the browser finds in its columns. */
+export interface Found {
+  readonly checked: Checked
+  readonly table: FileTable
+}
+
+/** Reads a file of columns; a sentence where it cannot be read. */
+export async function findIn(file: File): Promise<Found | string> {
+  try {
+    const checked = await callUpload(checkColumns, {}, file, () => {}, { quiet: true })
+    return { checked, table: await readTable(file, checked.encoding) }
+  } catch (failure) {
+    if (failure instanceof CallError) return failure.message
+    if (failure instanceof UnevenLine) return translate(words, 'uneven', failure.where)
+    // The server has unpacked it, and what it says of a damaged file was said above.
+    if (failure instanceof TypeError) return translate(words, 'notUnpacked')
+    throw failure
+  }
+}
+
+interface Sending {
+  readonly chosen: readonly Choice[]
+  readonly rule: NameRule
+  readonly progress: (share: number) => void
+}
+
+/** What came of the uploads: the columns that are there, a sentence about them, and one for each failure. */
+interface Sent {
+  readonly added: readonly { readonly keys: readonly string[]; readonly columns: readonly ColumnRow[] }[]
+  readonly text: string
+  readonly failed: readonly string[]
+}
+
+/** Sends the chosen columns of a file, one upload after the other; one that fails does not stop the others. */
+export async function sendColumns(
+  file: File,
+  { checked, table }: Found,
+  { chosen, rule, progress }: Sending
+): Promise<Sent> {
+  const parts = partsOf(chosen)
+  const files = await filesOf(file, checked.encoding, table, parts)
+  const added: { keys: string[]; columns: readonly ColumnRow[] }[] = []
+  const failed: string[] = []
+  let counts = { matched: 0, missing: 0, unknown: 0 }
+  for (const [at, { columnType, columns, choices }] of parts.entries())
+    try {
+      const answer = await callUpload(
+        extendColumn,
+        { columnType, match: rule },
+        files[at] as File,
+        (share) => progress((at + share) / parts.length),
+        { quiet: true }
+      )
+      added.push({ keys: choices.map(({ key }) => key), columns: answer.columns })
+      counts = answer
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure
+      const names = columns.map(({ name }) => name).join(', ')
+      failed.push(translate(words, 'failedColumns', { names, message: failure.message }))
+    }
+  const { matched, missing, unknown } = counts
+  const text = translate(words, 'importedText', {
+    names: added.flatMap((part) => part.columns.map(({ name }) => name)).join(', '),
+    matched: formatNumber(matched),
+    missing: formatNumber(missing),
+    unknown: formatNumber(unknown)
+  })
+  return { added, text, failed }
+}
