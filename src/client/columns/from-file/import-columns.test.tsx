@@ -2,16 +2,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { checkColumns } from '../../contract/api/column.ts'
-import type { Endpoint } from '../../contract/api/endpoint.ts'
-import { queryClient } from '../api/query.ts'
-import { callUpload } from '../api/upload.ts'
-import { switchLanguage } from '../i18n/switch.ts'
-import { ThemeProvider } from '../theme/ThemeProvider.tsx'
-import { ImportColumns } from './ImportColumns.tsx'
-import type { Checked } from './MatchedNames.tsx'
+import { checkColumns } from '../../../contract/api/column.ts'
+import type { Endpoint } from '../../../contract/api/endpoint.ts'
+import { queryClient } from '../../api/query.ts'
+import { callUpload } from '../../api/upload.ts'
+import { switchLanguage } from '../../i18n/switch.ts'
+import { ThemeProvider } from '../../theme/ThemeProvider.tsx'
+import { ImportColumns } from '../ImportColumns.tsx'
+import type { Checked } from '../MatchedNames.tsx'
 
-vi.mock(import('../api/upload.ts'), async (original) => ({
+vi.mock(import('../../api/upload.ts'), async (original) => ({
   ...(await original()),
   callUpload: vi.fn<() => Promise<never>>()
 }))
