@@ -71,6 +71,7 @@ export const words = defineWords('columns', {
   ticked: { en: '{{ticked}} of {{all}} columns will be added', zh: '将添加 {{all}} 列中的 {{ticked}} 列' },
   kindOf: { en: 'The values of {{name}} are', zh: '{{name}} 的值的类型' },
   range: { en: '{{from}} to {{to}}', zh: '{{from}} 至 {{to}}' },
+  exists: { en: 'already there', zh: '已存在' },
   untitled: { en: 'no name', zh: '无列名' },
   renamed: {
     en: {

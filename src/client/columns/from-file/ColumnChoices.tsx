@@ -140,10 +140,11 @@ function Row({ id, choice, onTick, onKind, onName }: RowProps) {
 /** Four digits that count. */
 const short = (value: number): string => formatNumber(Number(value.toPrecision(4)), 12)
 
-/** How many groups a column has, or from where to where its numbers go. */
-function Values({ choice: { kind, columns } }: { readonly choice: Choice }) {
+/** Whether a column is there already, else how many groups it has, or from where to where its numbers go. */
+function Values({ choice: { kind, columns, exists, on } }: { readonly choice: Choice }) {
   const t = useWords(words)
   const [first] = columns
+  if (exists && !on) return <span className="third">{t('exists')}</span>
   if (!first || kind === 'plot') return null
   return (
     <span className="third">

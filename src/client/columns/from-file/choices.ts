@@ -33,6 +33,8 @@ export interface Choice {
   /** The name in the field, that of the embedding for axes, and the name of each column. */
   readonly name: string
   readonly names: readonly string[]
+  /** Whether a column or embedding of the same title is there already: it is not ticked unless the user does. */
+  readonly exists: boolean
   readonly on: boolean
   /** Why it cannot be added as this kind: lines without a value, or too many groups. */
   readonly refusal: { readonly why: 'missing' | 'manyGroups'; readonly count: number } | null
@@ -111,11 +113,15 @@ function named(found: readonly Found[], picked: Picked, taken: Taken): Choice[] 
     const typed = picked.names[one.key]
     const name = typed?.trim() ?? freeFor(one, known, embeddings)
     const refusal = refusalOf(one)
-    const on = refusal === null && (picked.ticks[one.key] ?? true)
+    const exists =
+      one.kind === 'plot'
+        ? taken.embeddings.includes(one.title.toLowerCase())
+        : taken.columns.includes(one.title)
+    const on = refusal === null && (picked.ticks[one.key] ?? !exists)
     const names = namesOf(one, name)
     if (on && typed === undefined) known.push(...names)
     if (on && typed === undefined && one.kind === 'plot') embeddings.push(name.toLowerCase())
-    return { ...one, name: typed ?? name, names, refusal, on }
+    return { ...one, name: typed ?? name, names, refusal, exists, on }
   })
   return proposed.map((one) => {
     const others = proposed.filter((other) => other.on && other !== one)

@@ -48,12 +48,25 @@ test('of metadata of Seurat each column has its kind, and a name that columns ma
   ])
 })
 
+test('what is there already is not ticked until the user does', async () => {
+  const taken = { columns: ['percent.mt', 'UMAP_1'], embeddings: ['umap'] }
+  const there = (choices: Awaited<ReturnType<typeof choose>>) =>
+    choices.flatMap(({ key, exists, on, name }) => (exists ? [[key, on, name]] : []))
+  expect(there(await choose(seurat, {}, taken))).toEqual([
+    ['3', false, 'percent_mt'],
+    ['axes UMAP', false, 'UMAP_2']
+  ])
+  const ticked = await choose(seurat, { ticks: { '3': true } }, taken)
+  expect(there(ticked)[0]).toEqual(['3', true, 'percent_mt'])
+})
+
 test('names that exist get a number, typed ones are checked, and axes can be numbers', async () => {
   const taken = { columns: ['orig_ident'], embeddings: ['umap'] }
-  const [first, , , , , , axes] = await choose(seurat, {}, taken)
+  const ticks = { 'axes UMAP': true }
+  const [first, , , , , , axes] = await choose(seurat, { ticks }, taken)
   expect([first?.name, axes?.name, axes?.names]).toEqual(['orig_ident_2', 'UMAP_2', ['UMAP_2_1', 'UMAP_2_2']])
   const names = { '1': 'orig_ident', '2': 'percent_mt', '4': ' ' }
-  const problems = (await choose(seurat, { names }, taken)).map(({ problem }) => problem)
+  const problems = (await choose(seurat, { ticks, names }, taken)).map(({ problem }) => problem)
   expect(problems).toEqual(['taken', null, null, 'needed', null, null, null])
   const apart = await choose(seurat, { kinds: { 'axes UMAP': 'qc' } }, taken)
   expect(short(apart).slice(-2)).toEqual([
