@@ -56,7 +56,7 @@ test('a matrix says its numbers to pointers and keys, zooms, and its rows and co
   await page.mouse.move(box.x + box.width / 3, box.y + box.height / 3)
   const tip = page.locator('dl').filter({ hasText: 'cell_type' })
   await tip.waitFor()
-  expect(await tip.innerText()).toMatch(/gene\s+\S+\s+cell\s+\d+\s+z score\s+−?\d\.\d\d/)
+  expect(await tip.innerText()).toMatch(/Gene\s+\S+\s+Cell\s+\d+\s+z score\s+−?\d\.\d\d/)
 
   const names = page.locator('svg text')
   const all = await names.allTextContents()

@@ -135,7 +135,7 @@ function writeFolder(folder: string, files: Readonly<Record<string, string | Buf
 /** The number of cells that a mark says it is of. */
 async function cellsOf(mark: Locator): Promise<string> {
   const label = (await mark.getAttribute('aria-label')) ?? ''
-  return /(?:cells|细胞数): ([\d,]+)/.exec(label)?.[1] ?? ''
+  return /(?:Cells|细胞数): ([\d,]+)/.exec(label)?.[1] ?? ''
 }
 
 /** Clicks where a mark is seen: the middle of what is bent may lie beside it. */

@@ -88,7 +88,7 @@ describe.skipIf(data === undefined)('survival in Chromium on real cells (needs C
       await row.getByRole('link', { name }).click()
 
       const chart = page.locator('[role=graphics-document]').first()
-      for (const text of [own.title, own.risk, /^log-rank p = /])
+      for (const text of [own.title, own.risk, /^log-rank p = /i])
         await chart.getByText(text).first().waitFor()
       // Everything of the curves is seen at once, patients at risk included.
       const [inner, outer] = [await chart.locator('svg').boundingBox(), await chart.boundingBox()]
