@@ -21,7 +21,7 @@ export const allAccounts = (database: Database): Promise<Account[]> =>
 const subAccounts = (database: Database, accountId: string): Promise<Account[]> =>
   database.selectFrom('accounts').selectAll().where('parent_id', '=', accountId).orderBy('number').execute()
 
-/** The accounts that are linked with this one, by an administrator or an import; links go in both directions. */
+/** The accounts that an administrator or an import has linked with this one; links go in both directions. */
 export const associatedAccounts = (database: Database, accountId: string): Promise<Account[]> =>
   database
     .selectFrom('accounts')

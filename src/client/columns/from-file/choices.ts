@@ -33,7 +33,7 @@ export interface Choice {
   /** The name in the field, that of the embedding for axes, and the name of each column. */
   readonly name: string
   readonly names: readonly string[]
-  /** Whether a column or embedding of the same title is there already: it is not ticked unless the user does. */
+  /** Whether a column or embedding of this title is there already: then only the user ticks it. */
   readonly exists: boolean
   readonly on: boolean
   /** Why it cannot be added as this kind: lines without a value, or too many groups. */

@@ -44,7 +44,7 @@ interface Sent {
   readonly failed: readonly string[]
 }
 
-/** Sends the chosen columns of a file, one upload after the other; one that fails does not stop the others. */
+/** Sends the chosen columns of a file, an upload after the other; one that fails does not stop the others. */
 export async function sendColumns(
   file: File,
   { checked, table }: Found,

@@ -109,7 +109,7 @@ export async function readUpload(
       })
     }
   }
-  // Of a file that names no cell at all, that is the cause: what is wrong in its lines is kept until one does.
+  // Of a file that names no cell, that is the cause: what is wrong in its lines is kept until one does.
   let early: Fault | null = null
   const take = (found: TableRecord) => {
     if (!heading) return begin(found)

@@ -10,7 +10,7 @@ export async function* unpacked(stream: AsyncIterable<Buffer>): AsyncGenerator<B
   try {
     yield* plain as AsyncIterable<Buffer>
   } catch (cause) {
-    // What zlib says has codes such as Z_DATA_ERROR; all else, such as a broken upload, is not about the file.
+    // What zlib says has codes such as Z_DATA_ERROR; all else, as a broken upload, is not about the file.
     if (cause instanceof Error && 'code' in cause && String(cause.code).startsWith('Z_'))
       throw new Fault('upload_packed', {}, { cause })
     throw cause

@@ -118,7 +118,7 @@ describe('principal components of planted groups', () => {
   })
 })
 
-test('small and large counts, in genes of a byte and of two bytes an entry, below and beyond 4 GiB: the same bits', async () => {
+test('small and large counts, a byte or two an entry, below and beyond 4 GiB: the same bits', async () => {
   const data = grouped(4500, 40, 3, 3)
   expect([14, 15, 16, 17].map((count) => data.values.includes(count))).toEqual([true, true, true, true])
   const ids = Uint32Array.from({ length: 4400 }, (_, i) => i + Math.floor(i / 44))

@@ -14,7 +14,8 @@ const first = pageBytes
 
 /**
  * Arrays in one shared WebAssembly memory: what the kernels can reach. The memory grows as it is asked for,
- * up to 4 GiB, or up to 16 GiB where it is wide; what was freed is given out again, the lowest place that is large enough first.
+ * up to 4 GiB, or up to 16 GiB where it is wide; what was freed is given out again, the lowest place that is
+ * large enough first.
  */
 export class Heap implements SharedHeap {
   readonly memory: KernelMemory

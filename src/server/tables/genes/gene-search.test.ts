@@ -34,7 +34,7 @@ function byHand(words: string): number[] {
   return kinds.flatMap((_, kind) => sorted.filter((gene) => kindOf(gene) === kind))
 }
 
-it('genes are found by symbol or id: those that equal the words, those that begin with them, those that hold them', () => {
+it('genes are found by symbol or id: those that equal the words, begin with them, or hold them', () => {
   const found = [
     'c',
     'cd',

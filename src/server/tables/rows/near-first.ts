@@ -23,7 +23,7 @@ export interface SomeRows {
 /**
  * Ascending rows that hold the `first` ones of a sorting by numbers, and few others: those that reach the
  * value that some more than `first` rows reach. To sort them gives the same first rows as to sort all. Null
- * where that would be no less work, as where most rows have the same number. Other calls get a turn meanwhile.
+ * where that would be no less work, as where most rows have one number. Other calls get a turn meanwhile.
  */
 export async function nearFirst(
   sort: RowSort | undefined,
