@@ -41,7 +41,7 @@ const filesIn = (folder: string): number => (existsSync(folder) ? readdirSync(fo
 const listed = () =>
   run<{ account: string; name: string; parent: string | null; linked: string[] }[]>('account', 'list')
 
-test('a link that an administrator takes back leads nowhere, for sessions that came by it neither', async () => {
+test('a link that an administrator takes back leads nowhere, nor for sessions that came by it', async () => {
   await run('account', 'associate', one.project, other.project)
   expect(await listed()).toEqual([
     { account: one.project, name: 'One', parent: null, linked: [other.project] },

@@ -33,7 +33,7 @@ export function rulesOf({ matches }: Checked): readonly NameRule[] {
     .map(({ rule }) => rule)
 }
 
-/** Why a file that names no cell of the data set, or none by this rule, cannot be added; null where it can. */
+/** Why a file that names no cell of the data set, or none by this rule, cannot be added; else null. */
 export function whyNone(checked: Checked, rule: NameRule): 'noneMatched' | 'noneByRule' | null {
   if (matchedBy(checked, rule) > 0) return null
   return checked.matches.some(({ matched }) => matched > 0) ? 'noneByRule' : 'noneMatched'
