@@ -62,7 +62,7 @@ test('a link that an administrator takes back leads nowhere, nor for sessions th
   await expect(run('account', 'dissociate', one.project, other.project)).rejects.toThrow(/are not linked/)
 })
 
-test('a sub-account that is deleted leaves neither sessions nor files, and no other account loses any', async () => {
+test('a deleted sub-account leaves neither sessions nor files, and no other account loses any', async () => {
   const folders = () => ['columns', 'references'].map((name) => filesIn(path.join(dataDir, name)))
   const before = folders()
   const sub = await run<{ account: string; password: string }>('account', 'create', one.project)

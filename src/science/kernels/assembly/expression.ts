@@ -4,9 +4,10 @@
  * any number of threads gives the same bits.
  *
  * Addresses are in bytes. The expression is that of one block of cells, gene by gene: the entries of gene g
- * are the bytes from the u32 at `starts + g * stride` to the next u32, counted from the f64 of the gene in
- * `genesAt`, which is counted from `entries`, in the order of the cells. The value of a count is that f32 of the 16 which each cell has in `countValues`; the first of them
- * has no meaning.
+ * are the bytes from the u32 at `starts + g * stride` to the next u32, in the order of the cells. Both are
+ * counted from the first byte of the gene, which the f64 of the gene in `genesAt` gives from `entries` on. The
+ * value of a count is that f32 of the 16 which each cell has in `countValues`; the first of them has no
+ * meaning.
  *
  * Where the u8 of the gene in `dense` is 0, an entry begins with a u16: the cell above 4 bits with its count,
  * 1 to 15. Where they are 0, the value itself follows, an f32.
