@@ -29,6 +29,7 @@ import { pictureOf } from './preview.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { sizeText } from '../../shared/size-text.ts'
 import { stopFlag, Stopped } from '../kernels/stop.ts'
+import { lowerProcess } from '../threads/priority.ts'
 
 /**
  * The process of one task: it receives one order, computes, writes the result to a temporary folder, reports
@@ -61,6 +62,7 @@ const readingBytes = (threads: number, nonzeros: number): number =>
 /** The share of computing in the progress of a task; the rest is writing the result. */
 const computedShare = 0.95
 
+lowerProcess()
 const word = new Int32Array(new SharedArrayBuffer(4))
 const beginHeartbeat = startHeartbeat(word)
 type Opened = EarlierResult & { readonly digest: string }

@@ -6,6 +6,24 @@ const local = ['src/server/runner/local.test.ts']
 
 export const runner = [
   ...faultsIn(
+    'src/server/threads/priority.ts',
+    ['src/server/threads/priority.test.ts'],
+    [
+      [
+        'threads that compute are as urgent as the one that answers',
+        'thread: 5',
+        'thread: 0',
+        'has a lower priority'
+      ],
+      [
+        'a process lowers one of its threads alone',
+        'lower(steps.process, () => readdirSync(all))',
+        'lower(steps.process, () => readdirSync(all).slice(0, 1))',
+        'all its threads'
+      ]
+    ]
+  ),
+  ...faultsIn(
     'src/server/results/earlier.ts',
     ['tests/api/another-start.test.ts'],
     [

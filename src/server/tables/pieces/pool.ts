@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { Fault, faultSent } from '../../../contract/errors/index.ts'
 import { youngBytes } from '../../threads/on-thread.ts'
+import { startThread } from '../../threads/start-thread.ts'
 import type { KindOf, PieceAnswer, PieceJob, PieceShapes } from './answer.ts'
 
 /**
@@ -58,7 +59,7 @@ export function piecePool<Pieces extends PieceShapes<Pieces>>(
   }
 
   const start = (): Thread => {
-    const worker = new Worker(file, {
+    const worker = startThread(file, {
       workerData: { reader },
       resourceLimits: { maxYoungGenerationSizeMb: youngBytes / 2 ** 20 }
     })
