@@ -1,22 +1,13 @@
-import { Agent, request } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
 import { Generator } from '../../src/science/random/generator.ts'
 import type { DataSet } from '../../src/server/matrix/dataset.ts'
 import { command } from '../fixtures/product.ts'
+import { caller, type Answer } from './caller.ts'
 import { whileServed } from './project.ts'
+import { openSmallCalls, smallCall } from './small-calls.ts'
 import { type BenchRow, quantile, rowOf } from './statistics.ts'
 
 const seed = 5
 const requested = 40
-const pingMs = 4
-/** An address of elsewhere: to this machine nothing goes compressed. */
-const elsewhere = '10.0.0.1'
-
-interface Answer {
-  readonly ms: number
-  readonly bytes: number
-  readonly etag: string
-}
 
 /** Genes whose share of cells that express them is nearest to each of these. */
 const shares = [0.05, 0.2, 0.5] as const
@@ -58,27 +49,18 @@ export function benchWire(dataset: DataSet): Promise<BenchRow[]> {
       const dense = order.slice(0, requested)
       // The first answers start the threads, open the store and read the names of genes.
       await gene(random[0] ?? 0)
-      await ask('/data/gene?q=A')
+      await ask(smallCall)
+      const small = await openSmallCalls(address, token)
       const one = await ask('/data/cell/total')
       const rows = [row('sums of counts, once a study', [one.bytes / 1024], 'KiB')]
       for (const [name, genes] of [
         ['a random gene', random],
         [`one of the ${requested} densest genes`, dense]
       ] as const) {
-        const waits: number[] = []
         const answers: Answer[] = []
-        const over = new AbortController()
-        const smallCalls = async () => {
-          while (!over.signal.aborted) {
-            waits.push((await ask('/data/gene?q=A')).ms)
-            await wait(pingMs)
-          }
-        }
-        const geneCalls = async () => {
+        const waits = await small.beside(async () => {
           for (const number of genes) answers.push(await gene(number))
-          over.abort()
-        }
-        await Promise.all([smallCalls(), geneCalls()])
+        })
         const times = answers.map(({ ms }) => ms)
         rows.push(
           row(name, times),
@@ -91,6 +73,7 @@ export function benchWire(dataset: DataSet): Promise<BenchRow[]> {
           row(`a small call beside ${name}, at most`, [Math.max(...waits)])
         )
       }
+      await small.close()
       for (const part of shares) {
         const distance = (number: number) => Math.abs((detected[number] ?? 0) - part)
         const nearest = order.reduce((best, number) => (distance(number) < distance(best) ? number : best))
@@ -107,32 +90,4 @@ export function benchWire(dataset: DataSet): Promise<BenchRow[]> {
     },
     environment
   )
-}
-
-/** Calls as the page does, on connections that stay open, and says when the last byte came. */
-function caller(address: string, token: string) {
-  const agent = new Agent({ keepAlive: true })
-  return (place: string, etag?: string): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      const since = performance.now()
-      const headers = {
-        authorization: `Bearer ${token}`,
-        'accept-encoding': 'gzip, deflate, br, zstd',
-        'x-forwarded-for': elsewhere,
-        ...(etag === undefined ? {} : { 'if-none-match': etag })
-      }
-      const sent = request(`${address}/api${place}`, { agent, headers }, (answer) => {
-        let bytes = 0
-        answer.on('data', (part: Buffer) => (bytes += part.length))
-        answer.on('error', reject)
-        answer.on('end', () => {
-          const { statusCode = 0, headers: said } = answer
-          if (statusCode === (etag === undefined ? 200 : 304))
-            resolve({ ms: performance.now() - since, bytes, etag: said.etag ?? '' })
-          else reject(new Error(`${place} was answered with ${statusCode}`))
-        })
-      })
-      sent.on('error', reject)
-      sent.end()
-    })
 }
