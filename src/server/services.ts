@@ -211,4 +211,5 @@ export interface Route {
   readonly handler: Handler<Endpoint>
 }
 
+/** Joins a row of the contract with its handler, whose types it checks. */
 export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({ endpoint, handler })

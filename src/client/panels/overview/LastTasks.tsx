@@ -10,6 +10,7 @@ import { words } from './words.ts'
 
 const most = 6
 
+/** The tasks that were last ordered. */
 export function LastTasks() {
   const t = useWords(words)
   const tTasks = useWords(taskWords)
