@@ -91,7 +91,7 @@ export function useView(coordinates: Coordinates, size: Size, control: CameraCon
   }
 }
 
-/** What stands over a cloud is told from where it is seen, and what is being drawn. */
+/** What is drawn over a cloud follows its camera, and what the cloud draws. */
 export interface CloudState extends View {
   readonly drawn: Drawn
 }

@@ -134,7 +134,7 @@ export function replayClauses(
   }
 }
 
-/** Do the clauses give these cells? Null where there are none, or where it cannot be told. */
+/** Whether the clauses give these cells; null where there are none, or they cannot be applied any more. */
 export function clausesAgree(
   dataset: DataSet,
   filters: readonly Filter[],
