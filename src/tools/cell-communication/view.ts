@@ -1,5 +1,7 @@
 import type { ChartView } from '../../contract/tool.ts'
-import { drawnGroups, listed, phrase, says, sentenceCase, type DrawnGroup } from '../parts/scale.ts'
+import { drawnGroups, type DrawnGroup } from '../parts/charts/drawn-groups.ts'
+import { phrase, says, sentenceCase } from '../parts/charts/sentence-case.ts'
+import { listed } from '../parts/charts/view.ts'
 
 export const groupColumn = (view: ChartView): string => String(view.params['group'])
 export const groups = (view: ChartView): DrawnGroup[] =>

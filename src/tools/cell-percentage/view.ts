@@ -1,5 +1,7 @@
 import type { ChartView } from '../../contract/tool.ts'
-import { colorScale, drawnGroups, groupsInOrder, listed, says, type DrawnGroup } from '../parts/scale.ts'
+import { colorScale, drawnGroups, groupsInOrder, type DrawnGroup } from '../parts/charts/drawn-groups.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { listed } from '../parts/charts/view.ts'
 
 /** The column whose groups are counted. */
 export const groupColumn = (view: ChartView): string => String(view.params['group'])

@@ -1,6 +1,6 @@
 import type { Chart } from '../../contract/tool.ts'
 import { limits } from '../../science/copy-number/evidence.ts'
-import { says } from '../parts/scale.ts'
+import { says } from '../parts/charts/sentence-case.ts'
 import type { Matrices, Tables } from './schema.ts'
 import { marked } from './view.ts'
 

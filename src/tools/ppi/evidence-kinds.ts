@@ -1,6 +1,7 @@
 import type { ChartView, EdgeKind } from '../../contract/tool.ts'
 import { groupColor } from '../../shared/style/palette.ts'
-import { listed, says } from '../parts/scale.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { listed } from '../parts/charts/view.ts'
 
 /**
  * The channels of STRING in the order and about the colors of its evidence view (Szklarczyk et al. 2023), by

@@ -1,8 +1,11 @@
 import { namesOverMarks } from '../../shared/style/name-halo.ts'
 import type { Chart } from '../../contract/tool.ts'
-import { labelWidth } from '../parts/axis-names.ts'
+import { labelWidth } from '../parts/charts/axis-names.ts'
 import { equal } from '../parts/conditions.ts'
-import { drawnGroups, keyColumns, listed, placeWithKey, says } from '../parts/scale.ts'
+import { drawnGroups } from '../parts/charts/drawn-groups.ts'
+import { keyColumns, placeWithKey } from '../parts/charts/keys.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { listed } from '../parts/charts/view.ts'
 import { alongPseudotime } from './time-charts.ts'
 import type { Matrices, Tables } from './schema.ts'
 
