@@ -91,7 +91,7 @@ export function useView(coordinates: Coordinates, size: Size, control: CameraCon
   }
 }
 
-/** What is drawn over a cloud follows its camera, and what the cloud draws. */
+/** The camera of a cloud and what it draws, which what stands over it follows. */
 export interface CloudState extends View {
   readonly drawn: Drawn
 }
