@@ -86,7 +86,7 @@ describe('a catalogue of reference data', () => {
     [
       'another digest',
       { sha256: '0'.repeat(64) },
-      /its SHA-256 is [0-9a-f]{64}, and the catalogue says 0{64}/
+      /its SHA-256 is [0-9a-f]{64}, and that in the catalogue is 0{64}/
     ],
     [
       'a file that is gone',

@@ -126,6 +126,21 @@ describe('the thread pool', () => {
     expect([...late]).toEqual([...early])
   })
 
+  test.each([
+    ['', poolOf],
+    [' beyond 4 GiB', wide]
+  ])('gives what a block answers of its memory%s without a copy', async (_where, make) => {
+    const pool = make(2)
+    const out = pool.heap.copy(Float64Array.of(1, 2, 3, 4, 5, 6))
+    const values = await pool.run(jobs, 'part', { blocks: 3, args: { out } })
+    out[4] = 7
+    expect(values.map(({ numbers }) => [...numbers])).toEqual([
+      [1, 2],
+      [3, 4],
+      [7, 6]
+    ])
+  })
+
   test('throws what a block threw, and goes on with the next run', async () => {
     const pool = poolOf(2)
     await expect(pool.run(jobs, 'fail', { blocks: 50, args: { at: 20 } })).rejects.toThrow(
