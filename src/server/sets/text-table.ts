@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Another one in every process, so that nobody can send texts that all want the same slot. */
+/** Others in every process, so that nobody can send texts that all fall into the same slot. */
 const factor = randomInt(2 ** 31) * 2 + 1
 const start = randomInt(2 ** 31)
 

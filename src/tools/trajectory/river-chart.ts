@@ -25,8 +25,8 @@ const line = 14
 const lead = 12
 
 /**
- * Where the names of lineages stand, each where its lineage runs dry and none over another: the mean of the
- * places that they take where all that lie too near are moved up, and where they are moved down. Where there
+ * Where the names of lineages stand: beside the ends of their lineages, none over another. A place is the mean
+ * of two: where all names that are too near are moved up, and where they are moved down. Where there
  * is no room for all, the lineages of the most cells have names.
  */
 const besideEnds: readonly object[] = [
