@@ -87,6 +87,7 @@ export function cellsOf(clause: Clause, sources: Sources): Uint8Array {
 const keptRows = ({ rows }: Extract<Clause, { kind: 'members' }>, total: number): Uint32Array | null =>
   rows ? readIds(rows, total) : null
 
+/** The same with cells of hidden groups and of all frames. */
 function allCellsOf(clause: Clause, sources: Sources): Uint8Array {
   const out = new Uint8Array(sources.total)
   if (clause.kind === 'polygon')

@@ -76,6 +76,7 @@ function placesOf(
   return z ? projected(projection, x, y, 1, z, dataset.cells) : null
 }
 
+/** The same with cells of hidden groups and of all frames. */
 function allCellsOf(clause: Clause, dataset: DataSet, table: FilterTable): Uint8Array | null {
   const out = new Uint8Array(dataset.cells)
   switch (clause.kind) {
