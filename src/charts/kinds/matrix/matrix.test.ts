@@ -193,7 +193,7 @@ describe('the figure of a matrix', () => {
   const picturesIn = (svg: string) =>
     [...svg.matchAll(/xlink:href="(data:image\/png;base64,[^"]+)"/g)].map(([, url]) => decode(pngBytes(url!)))
 
-  test.each(['light', 'dark'] as const)('is a picture under live words, %s', async (theme) => {
+  test.each(['light', 'dark'] as const)('is a picture under words that stay text, %s', async (theme) => {
     const { svg } = await drawSvg(order(theme), null)
     for (const word of ['7', '9', 'CD3D', 'LYZ', '4 cells', '3 genes', 'log fold', 'Group', 'T', 'B'])
       expect(svg).toContain(`>${word}</text>`)

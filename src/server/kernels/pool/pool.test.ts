@@ -46,7 +46,7 @@ describe('the thread pool', () => {
     expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true)
   })
 
-  test('collects dead arrays once many more were made, where Node lets it', () => {
+  test('collects unused arrays once many more were made, where Node lets it', () => {
     const pool = poolOf(1)
     const before = globalThis.gc
     const collector = vi.fn<() => void>()
@@ -198,7 +198,7 @@ describe('the heap', () => {
     expect(heap.take(Uint8Array, 2_000_000).every((value) => value === 0)).toBe(true)
   })
 
-  test('reserves room of which less is kept, and knows what it holds for nothing', () => {
+  test('reserves room of which less is kept, and counts what it holds without use', () => {
     const heap = new Heap()
     heap.free(heap.take(Uint8Array, 1_000_000).fill(1))
     expect(heap.spare).toBe(1_000_064)
