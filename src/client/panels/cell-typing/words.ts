@@ -61,7 +61,7 @@ export const words = defineWords('cell-typing', {
   inGroup: { en: 'here', zh: '本组' },
   elsewhere: { en: 'elsewhere', zh: '其他' },
   gene: { en: 'Gene', zh: '基因' },
-  fold: { en: 'log2', zh: 'log2' },
+  fold: { en: 'log2FC', zh: 'log2FC' },
   known: { en: 'Known markers', zh: '已知标志基因' },
   knownNote: { en: 'Share of its cells that express each gene', zh: '表达各基因的细胞占比' },
   noKnown: { en: 'No common cell type matches', zh: '未匹配到常见细胞类型' },

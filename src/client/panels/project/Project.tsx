@@ -49,9 +49,10 @@ function Known({ info }: { readonly info: UserInfo }) {
   const share = formatPercent(nonzeros / (dataset.cells * dataset.genes))
   const accountList = accounts.length === 0 ? t('noAccounts') : <Accounts accounts={accounts} />
   const embeddings = dataset.positions.length === 0 ? '–' : <Positions dataset={dataset} />
-  const kinds = (['meta', 'qc', 'plot'] as const).map((kind) =>
-    t(kind, { count: columns.data.filter(({ columnType }) => columnType === kind).length })
-  )
+  const kinds = (['id', 'meta', 'qc', 'plot', 'string'] as const).flatMap((kind) => {
+    const count = columns.data.filter(({ columnType }) => columnType === kind).length
+    return count > 0 ? [t(kind, { count })] : []
+  })
   const sections: readonly { readonly title: Row[0]; readonly rows: readonly Row[] }[] = [
     {
       title: 'aboutProject',
