@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/i18n.ts'
 import styles from '../Columns.module.css'
-import type { Preview } from '../preview.ts'
+import type { Preview } from './preview.ts'
 import { words } from '../words.ts'
 
 const columnsShown = 4

@@ -4,7 +4,7 @@ import type { NameRule } from '../../../contract/name-rules.ts'
 import { userInfoAtom } from '../../session/session.ts'
 import { columnsAdded } from '../actions.ts'
 import { useColumns } from '../NameField.tsx'
-import { previewOf, type Preview } from '../preview.ts'
+import { previewOf, type Preview } from './preview.ts'
 import { choicesOf, nothingPicked } from './choices.ts'
 import { findIn, sendColumns, type Found } from './send.ts'
 

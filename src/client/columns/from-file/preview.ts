@@ -1,5 +1,5 @@
-import { textOf } from '../ui/file-text.ts'
-import { recordReader } from './from-file/records.ts'
+import { textOf } from '../../ui/file-text.ts'
+import { recordReader } from './records.ts'
 
 /** The first lines of a file as a table. It is a preview: the server reads the file by the full rules. */
 export interface Preview {
