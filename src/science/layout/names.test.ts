@@ -21,14 +21,14 @@ function lying(boxes: readonly Box[]): [Box, Box][] {
 const leadersOf = (named: readonly UnplacedName[], placed: readonly PlacedName[]): Leader[] =>
   placed.map(({ at, x, y }) => ({ fromX: named[at]!.x, fromY: named[at]!.y, toX: x, toY: y }))
 
-/** No line to a name crosses another line or passes another name. */
-function expectUncrossed(named: readonly UnplacedName[], placed: readonly PlacedName[]): void {
+/** The lines and names that a line to another name crosses. */
+function crossed(named: readonly UnplacedName[], placed: readonly PlacedName[]): (Leader | Box)[] {
   const leaders = leadersOf(named, placed)
   const boxes = placed.map((one) => boxOf(named, one))
-  for (const [i, leader] of leaders.entries()) {
-    expect(leaders.filter((other, j) => j > i && cross(leader, other))).toEqual([])
-    expect(boxes.filter((box, j) => j !== i && passes(leader, box))).toEqual([])
-  }
+  return leaders.flatMap((leader, i) => [
+    ...leaders.filter((other, j) => j > i && cross(leader, other)),
+    ...boxes.filter((box, j) => j !== i && passes(leader, box))
+  ])
 }
 
 /** Points close together at a random position, with names of different lengths. */
@@ -94,7 +94,7 @@ describe('names beside points', () => {
       const others = cloud(seed, 300).slice(14)
       const placed = placeNames(named, room, others)
       expect(placed.length).toBeGreaterThanOrEqual(3)
-      expectUncrossed(named, placed)
+      expect(crossed(named, placed)).toEqual([])
       for (const leader of leadersOf(named, placed)) {
         // Points within five pixels of each other count as one.
         expect(
@@ -154,6 +154,6 @@ describe('names beside points', () => {
       keep: true
     }))
     const placed = placeNames(named, { left: 8, right: 305, top: 8, bottom: 207 })
-    expectUncrossed(named, placed)
+    expect(crossed(named, placed)).toEqual([])
   })
 })
