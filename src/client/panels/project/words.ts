@@ -36,6 +36,7 @@ export const words = defineWords('project', {
   dimensions: { en: '{{count}} dimensions', zh: '{{count}} 维' },
   default: { en: 'default', zh: '默认' },
   columns: { en: 'Cell columns', zh: '细胞列' },
+  columnsText: { en: '{{count}}: {{kinds}}', zh: '{{count}}：{{kinds}}' },
   id: { en: { one: '{{count}} cell ID', other: '{{count}} cell IDs' }, zh: '{{count}} 个细胞 ID' },
   meta: { en: { one: '{{count}} grouping', other: '{{count}} groupings' }, zh: '{{count}} 个分组' },
   qc: { en: { one: '{{count}} number', other: '{{count}} numbers' }, zh: '{{count}} 个数值' },
