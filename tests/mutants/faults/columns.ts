@@ -22,7 +22,7 @@ export const columns = [
       'column.numbers && column.empty + column.blank === 0 && axis',
       'column.numbers && axis'
     ],
-    ['axes keep the order of the file', 'together.toSorted(', '[...together].filter('],
+    ['axes are in reverse', 'together.toSorted((a, b)', 'together.toSorted((b, a)'],
     ['NA is a number', "kind === 'meta' ? empty : empty + blank", 'empty'],
     ['groups may be too many', 'groups > limits.uploadGroups)', 'groups > 2 * limits.uploadGroups)'],
     ['typed names are proposed again', '[...taken.columns, ...typedNames]', '[...taken.columns]'],
@@ -51,7 +51,7 @@ export const columns = [
   ...faultsIn('src/client/columns/from-file/table.ts', fromFile, [
     ['row names of R are uneven lines', 'cells.length === titles.length + 1', 'cells.length === -1'],
     [
-      'groups are counted without an end',
+      'one group more than there may be is not counted',
       'if (column.values.size <= limits.uploadGroups) column',
       'if (column.values.size < limits.uploadGroups) column'
     ]

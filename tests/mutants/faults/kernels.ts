@@ -33,8 +33,7 @@ export const kernels = [
       'wide ? withViewsMade(message.value, wasm.buffer) : message.value',
       'message.value',
       'without a copy'
-    ],
-    ['a run of no blocks never ends', 'if (blocks === 0) return []', '', 'every block once']
+    ]
   ]),
   ...faultsIn('src/server/kernels/pool/thread.ts', pool, [
     [

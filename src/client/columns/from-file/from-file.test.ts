@@ -88,7 +88,7 @@ test('a name that was typed is not proposed for another column, and no two get o
 })
 
 test('an embedding has two axes or more, from 1 on, all of numbers', async () => {
-  const text = 'cell,a_1,b_1,b_3,c_1,c_2,d_2,d_1,e_1,e_2\nx,1,2,3,4,T,5,6,7,\n'
+  const text = 'cell,a_1,b_1,b_3,c_1,c_2,d_2,d_1,e_1,e_2\nx,1,2,3,4,T,5,6,7,\ny,1,2,3,4,T,5,6,7,8\n'
   expect(short(await choose(text)).filter(([, , , on]) => on)).toEqual([
     ['a_1', 'qc', 'a_1', true],
     ['b_1', 'qc', 'b_1', true],

@@ -151,6 +151,13 @@ describe('the thread pool', () => {
     expect(Array.from(out)).toEqual([0, 1, 4, 9])
   })
 
+  test('begins no further block once one has failed', async () => {
+    const began = new Int32Array(new SharedArrayBuffer(4))
+    const failed = poolOf(2).run(jobs, 'failFirst', { blocks: 2000, args: { began } })
+    await expect(failed).rejects.toThrow('the first block is odd')
+    expect(began[0]).toBeLessThan(1000)
+  })
+
   test('says which kernels have not been compiled, and how to', async () => {
     await expect(poolOf(1).run(jobs, 'missingKernels', { blocks: 1, args: {} })).rejects.toThrow(
       'The compiled kernels "no-such-kernels" are not in dist/kernels. Compile them with: npm run build'

@@ -3,7 +3,7 @@ import { readCsv, realData, readScores } from '../../../../tests/fixtures/datase
 import { modularity, shiftOf, weightOf, type Graph } from '../../../science/graph/graph.ts'
 import { cloudsOf, hashOf, poolOf } from '../../../../tests/fixtures/datasets/points.ts'
 import { searchNeighbours } from '../neighbours/search.ts'
-import { leastShared, sharedGraph } from './shared-graph.ts'
+import { leastShared, mostNeighbours, sharedGraph } from './shared-graph.ts'
 import { pairBudget, windowOf } from './window.ts'
 
 const pools = [poolOf(1), poolOf(2)] as const
@@ -74,6 +74,11 @@ describe('the graph of shared neighbours', () => {
       expect(leastShared('ranks', count)).toBe(1)
     }
   )
+
+  test('refuses more neighbours than its ranks have room for', async () => {
+    const found = await searchNeighbours(one, cloudsOf(200, 2), mostNeighbours + 1)
+    await expect(sharedGraph(one, found, 'ranks')).rejects.toThrow(/take up to 120 neighbours/)
+  })
 
   test('is empty for cells without neighbours', async () => {
     for (const cells of [0, 1]) {
