@@ -82,7 +82,7 @@ describe('an import over the page', () => {
     await page.route(upload, (route) => route.abort('connectionreset'), { times: 1 })
     await send(page, 'broken.zip')
     await page.getByText('broken.zip was not imported').waitFor()
-    await page.getByRole('button', { name: 'Send it again' }).click()
+    await page.getByRole('button', { name: 'Send again' }).click()
     await page.getByText('broken.zip is imported').waitFor()
     await page.goto(`${here.product.address}/dashboard/task`)
     const made = page.getByRole('link', { name: 'broken.zip' })
@@ -101,7 +101,7 @@ describe('an import over the page', () => {
     await page.getByText('40 cells × 12 genes').first().waitFor()
     letGo()
     await page
-      .getByText(`The import of meanwhile.zip goes on in ${here.product.project}, whose list of tasks`)
+      .getByText(`meanwhile.zip continues. Its result will be in the task list of ${here.product.project}`)
       .waitFor()
     expect(await page.getByText('was not imported').count()).toBe(0)
   })
