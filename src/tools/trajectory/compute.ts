@@ -73,7 +73,7 @@ export async function compute(
   const plane = await planeOf(cells)
   const times = timesFrom(structure, start)
   context.report('order', 0.5)
-  await context.preview?.(pictureOf(plane ?? firstComponents(structure), times))
+  await context.preview?.(pictureOf(plane ?? slowest(structure), times))
   const ordering = orderCells(structure, grouped, start, times, ends, params.seed, context)
   // While the threads work.
   const connectivities = groupConnectivities(structure.lists, grouped.labels, grouped.levels.length)
@@ -195,7 +195,7 @@ async function planeOf(cells: Cells): Promise<Found['plane']> {
 }
 
 /** The first two diffusion components, where the project has no embedding. */
-const firstComponents = ({ walk, values }: Structure): NonNullable<Found['plane']> => {
+const slowest = ({ walk, values }: Structure): NonNullable<Found['plane']> => {
   const along = (c: number): Float64Array =>
     Float64Array.from({ length: walk.length / values.length }, (_, cell) => walk[cell * values.length + c]!)
   return [along(0), along(Math.min(1, values.length - 1))]
