@@ -9,7 +9,7 @@ import { type BenchRow, quantile, rowOf } from './statistics.ts'
 const seed = 5
 const requested = 40
 const pingMs = 4
-/** An address of elsewhere: to this machine nothing goes compressed. */
+/** The address of another machine: answers to this one are not compressed. */
 const elsewhere = '10.0.0.1'
 
 interface Answer {

@@ -77,7 +77,7 @@ export function readSums(dir: string): ReadonlyMap<string, string> | null {
   }
 }
 
-/** The digests that the bytes of such a file tell; none where it is damaged. */
+/** The digests in the bytes of such a file; none where it is damaged. */
 export function parseSums(bytes: Buffer): ReadonlyMap<string, string> {
   const text = bytes.toString('utf8')
   const found = text

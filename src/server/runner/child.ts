@@ -35,7 +35,7 @@ import { stopFlag, Stopped } from '../kernels/stop.ts'
  * that and exits. It has no connection to the database; only the server publishes results.
  */
 
-function tell(message: ChildMessage): Promise<void> {
+function post(message: ChildMessage): Promise<void> {
   return new Promise((resolve) => {
     if (!process.send) return resolve()
     process.send(message, () => resolve())
@@ -110,7 +110,7 @@ async function run(order: Order): Promise<number> {
     results.push({ task_id: task, tool: found.tool, digest, parent })
     return found
   }
-  const send = (step: string, share: number): void => void tell({ type: 'report', step, share })
+  const send = (step: string, share: number): void => void post({ type: 'report', step, share })
   const computing = (step: string, share: number): void => send(step, share * computedShare)
   const context = contextOf({
     stop,
@@ -134,8 +134,8 @@ async function run(order: Order): Promise<number> {
       return found
     },
     send: computing,
-    leaveOut: (step) => void tell({ type: 'skip', step }),
-    show: (preview) => tell({ type: 'picture', picture: pictureOf(preview) })
+    leaveOut: (step) => void post({ type: 'skip', step }),
+    show: (preview) => post({ type: 'picture', picture: pictureOf(preview) })
   })
   const computed = tool.run(cellsOf(dataset, input.ids, input.rest, stop), order.params, context)
   // DuckDB takes a tenth of a second to load, which it does while the threads start.
@@ -203,10 +203,10 @@ process.once('disconnect', () => process.exit(1))
 process.once('message', (order: Order) => {
   isOrdered = true
   run(order)
-    .then((cellsUsed) => tell({ type: 'written', cellsUsed }))
+    .then((cellsUsed) => post({ type: 'written', cellsUsed }))
     .catch((error: unknown) => {
       if (!(error instanceof Stopped)) console.error(error)
-      return tell({ type: 'failed', ...explain(error, order.memoryBytes) })
+      return post({ type: 'failed', ...explain(error, order.memoryBytes) })
     })
     .finally(() => process.exit(0))
 })

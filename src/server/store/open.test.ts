@@ -95,7 +95,7 @@ describe('a database beside data', () => {
       (error: unknown) => error
     )
 
-  test('that is missing, empty, or knows no data set is refused with the two ways out, and nothing is changed', async () => {
+  test('that is missing, empty, or has no data set is refused, and nothing changes', async () => {
     hold('a-data-set')
     const says = {
       key: 'database_missing',
@@ -264,7 +264,7 @@ test('one server at a time, named by its process', () => {
   lockDataDir(dataDir).release()
 })
 
-test('a lock holds while its server lives, though nobody refers to it, and that of a killed server blocks nobody', async () => {
+test('a lock holds as long as its server runs, and not after the server was killed', async () => {
   const holder = spawn(
     process.execPath,
     [

@@ -1,7 +1,8 @@
 import type { Chart } from '../../contract/tool.ts'
 import { ofChoice } from '../parts/conditions.ts'
 import { comparisonsOf } from '../parts/enrichment/charts.ts'
-import { pText, quoted, says } from '../parts/scale.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { pText, quoted } from '../parts/charts/vega-expressions.ts'
 import type { Tables } from './schema.ts'
 
 const shades = { line: '#0F726D', edge: '#B2182B', hit: '#171D1F', value: '#868F93' } as const

@@ -73,7 +73,7 @@ export async function compute(
   const plane = await planeOf(cells)
   const times = timesFrom(structure, start)
   context.report('order', 0.5)
-  await context.preview?.(pictureOf(plane ?? slowest(structure), times))
+  await context.preview?.(pictureOf(plane ?? firstComponents(structure), times))
   const ordering = orderCells(structure, grouped, start, times, ends, params.seed, context)
   // While the threads work.
   const connectivities = groupConnectivities(structure.lists, grouped.labels, grouped.levels.length)
@@ -195,7 +195,7 @@ async function planeOf(cells: Cells): Promise<Found['plane']> {
 }
 
 /** The first two diffusion components, where the project has no embedding. */
-const slowest = ({ walk, values }: Structure): NonNullable<Found['plane']> => {
+const firstComponents = ({ walk, values }: Structure): NonNullable<Found['plane']> => {
   const along = (c: number): Float64Array =>
     Float64Array.from({ length: walk.length / values.length }, (_, cell) => walk[cell * values.length + c]!)
   return [along(0), along(Math.min(1, values.length - 1))]
@@ -289,7 +289,7 @@ function warningsOf(
 ): Warnings {
   const missing = main.reduce((sum, cell) => sum + Number(grouped.labels[cell]! < 0), 0)
   return [
-    // The head of a result shows the first: that what was asked for was not tested matters most.
+    // The head of a result shows the first. That conditions were not tested matters most.
     ...(sides && !hasReplicates(sides.samples.map(({ side }) => side))
       ? [{ key: 'no_replicates' as const }]
       : []),

@@ -11,9 +11,10 @@ import type { Tables } from './schema.ts'
 
 type Table<Id extends keyof Tables> = TableData<Tables[Id]>
 
-/** Places of a drawn curve, of a lineage in the heat map, and genes of the heat map. */
+/** Places of a drawn curve, and of a lineage in the heat map. */
 const curvePlaces = 60
 const heatPlaces = 50
+/** Genes of the heat map, at most. */
 export const heatGenes = 80
 /** Cells that are drawn on a lineage. */
 const drawnCells = 400
@@ -98,6 +99,7 @@ export interface HeatPlace {
   readonly share: number
 }
 
+/** These places of all lineages whose curves could be fitted. */
 export function heatPlacesOf({ designs }: Pick<Drawable, 'designs'>): HeatPlace[] {
   const ends = endsOf(designs)
   return [...designs.trends.keys()]

@@ -1,5 +1,7 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { colorScale, keyAbove, phrase, says } from '../parts/scale.ts'
+import { colorScale } from '../parts/charts/drawn-groups.ts'
+import { keyAbove } from '../parts/charts/keys.ts'
+import { phrase, says } from '../parts/charts/sentence-case.ts'
 import { alongLineages, drawnLineages } from './lineage-scale.ts'
 import type { Matrices, Tables } from './schema.ts'
 

@@ -246,5 +246,7 @@ export const parentTables = {
 } as const satisfies TablesShape
 
 const keyOf = (name: string): string => name.replace(/[^\p{L}\p{N}-]+/gu, '_')
+/** The name of the column with the pseudotime along a lineage. */
 export const timeColumn = (lineage: string): string => `pseudotime_${keyOf(lineage)}`
+/** The name of the column with the probability of a fate. */
 export const fateColumn = (lineage: string): string => `fate_${keyOf(lineage)}`

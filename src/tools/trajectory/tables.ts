@@ -13,7 +13,7 @@ import type { Grouped, Start } from './start.ts'
 
 type Table<Id extends keyof Tables> = TableData<Tables[Id]>
 
-/** What the tables tell of: cells by their places in the selection. */
+/** What the tables are made of: cells by their places in the selection. */
 export interface Found {
   readonly ids: Uint32Array
   readonly grouped: Grouped

@@ -1,6 +1,8 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { leastRow, rowHeader } from '../parts/axis-names.ts'
-import { drawnGroups, listed, says } from '../parts/scale.ts'
+import { leastRow, rowHeader } from '../parts/charts/axis-names.ts'
+import { drawnGroups } from '../parts/charts/drawn-groups.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { listed } from '../parts/charts/view.ts'
 import type { Matrices, Tables } from './schema.ts'
 
 /** The axis of pseudotime. */

@@ -1,7 +1,8 @@
 import { rgb } from 'd3-color'
 import { decode } from 'fast-png'
 import { describe, expect, it, test } from 'vitest'
-import { defaultChartStyle, scaleColors, type ChartTheme } from '../../../shared/style/chart-theme.ts'
+import { orderOf } from '../../../../tests/fixtures/figures/matrix.ts'
+import { scaleColors, type ChartTheme } from '../../../shared/style/chart-theme.ts'
 import { diverging, grey } from '../../../shared/style/palette.ts'
 import type { MatrixSpec } from '../../../contract/tool.ts'
 import { isEmpty } from '../../drawing-of.ts'
@@ -55,17 +56,7 @@ const spec: MatrixSpec = {
 const values = Float32Array.of(-2, 0, 2, -5, 0, 5, 2, 0, -2, 2, NaN, -2)
 const whole = { row: 0, column: 0, rows: 4, columns: 3, steps: [1, 1] } as const
 const matrix = { rows: 4, columns: 3, range: [-5, 5], part: { ...whole, values } } as const
-const order = (theme: ChartTheme = 'light') =>
-  ({
-    kind: 'matrix',
-    spec,
-    data,
-    matrix,
-    style: defaultChartStyle,
-    theme,
-    width: 600,
-    height: 400
-  }) as const
+const order = (theme: ChartTheme = 'light') => orderOf(spec, data, matrix, theme)
 
 describe('colours of numbers', () => {
   it('end where the chart says, else where the numbers end, and reach as far to both sides of a middle', () => {
@@ -202,7 +193,7 @@ describe('the figure of a matrix', () => {
   const picturesIn = (svg: string) =>
     [...svg.matchAll(/xlink:href="(data:image\/png;base64,[^"]+)"/g)].map(([, url]) => decode(pngBytes(url!)))
 
-  test.each(['light', 'dark'] as const)('is a picture under live words, %s', async (theme) => {
+  test.each(['light', 'dark'] as const)('is a picture under words that stay text, %s', async (theme) => {
     const { svg } = await drawSvg(order(theme), null)
     for (const word of ['7', '9', 'CD3D', 'LYZ', '4 cells', '3 genes', 'log fold', 'Group', 'T', 'B'])
       expect(svg).toContain(`>${word}</text>`)

@@ -69,7 +69,7 @@ export const projectRoutes: readonly Route[] = [
     // Says so where there is no such column, or none of groups.
     if (column !== null) await groupsOf(tables, await openView(services, caller), column)
     await chooseSampleColumn(database, caller.accountId, caller.dataSetId, column)
-    // The table of these samples is made now, so that the first look at it does not wait.
+    // The table of these samples is made now, so that the first page of it does not wait.
     await tables.columns(await openView(services, caller), dataType.sample)
     return null
   }),

@@ -3,7 +3,7 @@ import { readCsv, realData, readScores } from '../../../../tests/fixtures/datase
 import { modularity, shiftOf, weightOf, type Graph } from '../../../science/graph/graph.ts'
 import { cloudsOf, hashOf, poolOf } from '../../../../tests/fixtures/datasets/points.ts'
 import { searchNeighbours } from '../neighbours/search.ts'
-import { leastMeetings, sharedGraph } from './shared-graph.ts'
+import { leastShared, sharedGraph } from './shared-graph.ts'
 import { pairBudget, windowOf } from './window.ts'
 
 const pools = [poolOf(1), poolOf(2)] as const
@@ -68,10 +68,10 @@ describe('the graph of shared neighbours', () => {
     'has room for as many cells as can be joined, of %i neighbours each',
     (count) => {
       const index = (shared: number): number => shared / (2 * (count + 1) - shared)
-      const least = leastMeetings('jaccard', count)
+      const least = leastShared('jaccard', count)
       expect(index(least)).toBeGreaterThanOrEqual(1 / 15)
       expect(index(least - 1)).toBeLessThan(1 / 15)
-      expect(leastMeetings('ranks', count)).toBe(1)
+      expect(leastShared('ranks', count)).toBe(1)
     }
   )
 

@@ -124,7 +124,7 @@ describe('invariant T cells', () => {
     }
   })
 
-  test('are not called where genes do not tell the species, in the other species, nor among B cells', async () => {
+  test('are not called in an unknown or the other species, nor among B cells', async () => {
     for (const genes of [['gene1'], ['Cd3e']]) {
       const result = await run(memoryCells(study(genes)))
       expect(result.summary['invariant']).toBe(0)
