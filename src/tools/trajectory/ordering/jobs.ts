@@ -1,7 +1,13 @@
 import type { Job } from '../../../contract/tool.ts'
 import { cornersKept, rounding } from '../../../science/trajectory/curve.ts'
-import { fateProbabilities, fillEdges, type Edges } from '../../../science/trajectory/fates.ts'
-import type { Lists } from '../../../science/trajectory/neighbour-kernel.ts'
+import {
+  fateProbabilities,
+  fillEdges,
+  rowLength,
+  type Edges,
+  type Walks
+} from '../../../science/trajectory/fates.ts'
+import { neighbourPairs, type Lists } from '../../../science/trajectory/neighbour-kernel.ts'
 import {
   fitCurves,
   type CurveOptions,
@@ -113,6 +119,12 @@ export const formCurves: Job<Forming, { readonly curves: readonly FittedCurve[];
     )
   }
 
+/** Counts the edges of lists of neighbours in one block, those of two cells twice. */
+export const countEdges: Job<{ readonly lists: Lists }, number> =
+  (_, { lists }) =>
+  () =>
+    neighbourPairs(lists)
+
 /** Lists of neighbours, and the arrays that receive their edges; all are on the heap. */
 export interface FindingEdges {
   readonly lists: Lists
@@ -125,18 +137,49 @@ export const findEdges: Job<FindingEdges> =
   () =>
     fillEdges(lists, edges)
 
-/** What fates are computed from; all arrays are on the heap. */
-export interface Following {
-  readonly edges: Edges
-  readonly times: Float64Array
-  readonly terminal: Int32Array
-  readonly states: number
-  /** Receives the probability of state s for cell i at `i * states + s`. */
-  readonly fates: Float64Array
+interface FatesKernel {
+  readonly follow: (
+    from: number,
+    end: number,
+    width: number,
+    times: number,
+    latest: number,
+    places: number,
+    terminal: number,
+    starts: number,
+    others: number,
+    weights: number,
+    rows: number,
+    scratch: number
+  ) => number
+}
+
+/** Numbers that the kernel needs room for while it follows walks: 64 neighbours, and a row. */
+export const fatesScratch = (states: number): number => 2 * 64 + rowLength(states)
+
+/** What fates are computed from, and room for the kernel; all arrays are on the heap. */
+export interface Following extends Walks {
+  readonly scratch: Float64Array
 }
 
 /** Follows all walks in one block, since each cell needs those that are later. */
-export const followFates: Job<Following> =
-  (_, { edges, times, terminal, states, fates }) =>
-  () =>
-    fates.set(fateProbabilities(edges, times, terminal, states))
+export const followFates: Job<Following> = (thread, walks) => () => {
+  const { follow } = thread.kernels<FatesKernel>('fates')
+  const { edges, times, terminal, states, latest, places, rows, scratch } = walks
+  fateProbabilities(walks, (_, from, end) =>
+    follow(
+      from,
+      end,
+      rowLength(states),
+      times.byteOffset,
+      latest.byteOffset,
+      places.byteOffset,
+      terminal.byteOffset,
+      edges.starts.byteOffset,
+      edges.others.byteOffset,
+      edges.weights.byteOffset,
+      rows.byteOffset,
+      scratch.byteOffset
+    )
+  )
+}

@@ -8,6 +8,7 @@ import {
 } from '../../../science/trajectory/cluster-tree.ts'
 import { diffusionPseudotime } from '../../../science/trajectory/diffusion.ts'
 import { cornersKept } from '../../../science/trajectory/curve.ts'
+import { rowLength } from '../../../science/trajectory/fates.ts'
 import {
   lineageCurves,
   weightsOn,
@@ -19,7 +20,7 @@ import type { ToolContext } from '../genes.ts'
 import type { Grouped, Start } from '../start.ts'
 import type { Structure } from '../structure.ts'
 import { edgesOn } from './edges.ts'
-import { blocksOfCells } from './jobs.ts'
+import { blocksOfCells, fatesScratch } from './jobs.ts'
 import { placingTable, scratchOf, tableLength } from './placing.ts'
 import type { en } from '../texts.ts'
 
@@ -121,15 +122,20 @@ async function fatesTo(
 ): Promise<Float64Array> {
   const { heap } = context
   const edges = await edgesOn(structure, context)
+  const cells = times.length
   const own = {
     times: heap.copy(times),
     terminal: heap.copy(terminal),
-    fates: heap.take(Float64Array, times.length * states)
+    latest: heap.take(Uint32Array, cells),
+    places: heap.take(Int32Array, cells),
+    rows: heap.take(Float64Array, cells * rowLength(states)),
+    fates: heap.take(Float64Array, cells * states),
+    scratch: heap.take(Float64Array, fatesScratch(states))
   }
   await context.run('followFates', { blocks: 1, args: { ...own, edges, states } })
   const fates = own.fates.slice()
-  const { ids, weights, starts, holders, heldWeights } = edges
-  heap.free(ids, weights, starts, holders, heldWeights, ...Object.values(own))
+  const { ids, starts, others, weights } = edges
+  heap.free(ids, starts, others, weights, ...Object.values(own))
   return fates
 }
 
