@@ -202,6 +202,8 @@ export const taskInfo = get('/task/info', {
     charts: z.array(z.string()),
     tables: z.array(z.string()),
     queuePosition: z.int().nullable(),
+    /** The account of the project that an import has made; null where it is deleted or no longer linked. */
+    made: z.object({ account: z.string(), number: z.string() }).nullable(),
     log: z.string()
   })
 })

@@ -13,10 +13,9 @@ import { smoothResponses } from './smoother.ts'
 
 /** The curves of lineages, and the weights of cells on them. */
 export interface LineageCurves {
-  readonly curves: readonly Curve[]
+  readonly curves: readonly Omit<Curve, 'distances'>[]
   /** The weight of cell i on lineage l at `i * lineages + l`, 0 to 1; 0 where the cell is not on it. */
   readonly weights: Float64Array
-  readonly rounds: number
 }
 
 /** A curve without the cells on it. */
@@ -52,10 +51,10 @@ const endless = 9999
 
 /** Principal curves, and the weights of all points on them. */
 export function lineageCurves(points: PointsOf, options: CurveOptions): LineageCurves {
-  const { curves, rounds } = fitCurves(points, options)
+  const curves = fitCurves(points, options)
   const cells = Uint32Array.from(options.labels.keys())
   const placed = curves.map((curve) => ({ ...curve, ...project(points, curve.corners, cells) }))
-  return { curves: placed, weights: weightsOn(placed, options), rounds }
+  return { curves: placed, weights: weightsOn(placed, options) }
 }
 
 /**
@@ -63,10 +62,7 @@ export function lineageCurves(points: PointsOf, options: CurveOptions): LineageC
  * 19:477): each curve is smoothed through its cells, cells are weighted by their distance from each curve,
  * and curves with common groups are shrunk to their average there.
  */
-export function fitCurves(
-  points: PointsOf,
-  options: CurveOptions
-): { readonly curves: readonly FittedCurve[]; readonly rounds: number } {
+export function fitCurves(points: PointsOf, options: CurveOptions): readonly FittedCurve[] {
   const { labels, lineages, centers, sample, onRound } = options
   const d = points.dimensions
   const member = membership(labels, lineages, sample)
@@ -88,8 +84,7 @@ export function fitCurves(
   let weights: Float64Array = member.slice()
   const shared = sharedBeginnings(lineages)
   let before = totalDistance(curves, weights)
-  let rounds = 0
-  while (rounds < mostRounds) {
+  for (let round = 1; round <= mostRounds; round++) {
     const smoothing = weights
     weights = weighed(curves, weights, member)
     curves = curves.map((curve, l) => {
@@ -100,13 +95,12 @@ export function fitCurves(
       return curveThrough(d, corners, stretch, onto)
     })
     curves = drawnTogether(curves, weights, shared, { d, onto })
-    rounds++
-    onRound?.(rounds)
+    onRound?.(round)
     const after = totalDistance(curves, weights)
     if (Math.abs(before - after) <= still * before) break
     before = after
   }
-  return { curves, rounds }
+  return curves
 }
 
 /** The weights of all points on curves onto which they are projected. */

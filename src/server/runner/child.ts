@@ -138,14 +138,16 @@ async function run(order: Order): Promise<number> {
     show: (preview) => post({ type: 'picture', picture: pictureOf(preview) })
   })
   const computed = tool.run(cellsOf(dataset, input.ids, input.rest, stop), order.params, context)
-  // DuckDB takes a tenth of a second to load, which it does while the threads start.
+  // DuckDB takes a tenth of a second to load and to open, which it does while the threads start.
   const loaded = import('../results/write.ts')
+  const database = loaded.then(({ openDatabase }) => openDatabase(order.threads))
+  database.catch(() => undefined)
   const result = await computed
   stop.check()
   send(writingStep, computedShare)
   // Tables are written without threads, and DuckDB takes their memory; a matrix that is computed while it is
   // written starts them again.
-  await pool.close()
+  const closed = pool.close()
   pool.collect()
 
   const { writeResult } = await loaded
@@ -179,7 +181,8 @@ async function run(order: Order): Promise<number> {
     memoryLimitBytes: order.memoryBytes,
     references: [...tool.references]
   })
-  await writeResult(order.output, tool, result, provenance, order.threads)
+  await writeResult(order.output, tool, result, provenance, database)
+  await closed
   return result.cellsUsed
 }
 

@@ -13,6 +13,7 @@ export const words = defineWords('import', {
     en: 'The import of {{name}} continues. Its result will be in the task list of {{project}}',
     zh: '{{name}} 的导入在 {{project}} 中继续进行，结果见其任务列表'
   },
+  importCancelled: { en: 'The import of {{name}} is cancelled', zh: '已取消导入 {{name}}' },
   importFailed: { en: '{{name}} was not imported', zh: '{{name}} 未能导入' },
   contigsAlone: {
     en: 'Drop contig files without other files',

@@ -26,7 +26,8 @@ const byCell = (columns: number, value: (cell: number, column: number) => number
   Float32Array.from({ length: cells * columns }, (_, at) => value(Math.floor(at / columns), at % columns))
 
 /** How far a cell is from the stem, to the left or right. */
-const aside = (cell: number): number => (branchOf(cell) === 0 ? -1 : 1) * Math.max(0, timeOf(cell) - stem / cells)
+const aside = (cell: number): number =>
+  (branchOf(cell) === 0 ? -1 : 1) * Math.max(0, timeOf(cell) - stem / cells)
 
 const places = byCell(dimensions, (cell, axis) => {
   if (axis === 0) return 10 * timeOf(cell)

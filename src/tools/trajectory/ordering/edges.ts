@@ -29,17 +29,17 @@ export function edgesOn({ lists }: Structure, context: Pick<ToolContext, 'heap' 
 /** Finds them, by one thread. */
 async function found(lists: Lists, { heap, run }: Pick<ToolContext, 'heap' | 'run'>): Promise<Edges> {
   const { cells, count } = lists
-  const own = { ids: heap.copy(lists.ids), distances: heap.copy(lists.distances) }
+  const own = { cells, count, ids: heap.copy(lists.ids), distances: heap.copy(lists.distances) }
+  const [pairs = 0] = await run('countEdges', { blocks: 1, args: { lists: own } })
   const edges = {
     cells,
     count,
     ids: heap.take(Int32Array, cells * count),
-    weights: heap.take(Float64Array, cells * count),
     starts: heap.take(Uint32Array, cells + 1),
-    holders: heap.take(Int32Array, cells * count),
-    heldWeights: heap.take(Float64Array, cells * count)
+    others: heap.take(Int32Array, pairs),
+    weights: heap.take(Float64Array, pairs)
   }
-  await run('findEdges', { blocks: 1, args: { lists: { cells, count, ...own }, edges } })
-  heap.free(...Object.values(own))
+  await run('findEdges', { blocks: 1, args: { lists: own, edges } })
+  heap.free(own.ids, own.distances)
   return edges
 }

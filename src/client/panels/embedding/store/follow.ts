@@ -23,7 +23,9 @@ export function follow(store: Store, pane: Pane): () => void {
     followView(store, pane),
     followDensity(store, pane),
     // The other pane and the cell table mark the cell that is inspected here.
-    store.sub(pane.inspectedAtom, () => store.set(inspectedRowAtom, store.get(pane.inspectedAtom)?.cell ?? null))
+    store.sub(pane.inspectedAtom, () =>
+      store.set(inspectedRowAtom, store.get(pane.inspectedAtom)?.cell ?? null)
+    )
   ]
   return () => unsubscribes.forEach((unsubscribe) => unsubscribe())
 }
