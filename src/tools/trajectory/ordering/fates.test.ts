@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { runOnThreads } from '../../../../tests/fixtures/run-here.ts'
+import { memoryCells, memoryData } from '../../../../tests/fixtures/datasets/memory-cells.ts'
+import { runHere } from '../../../../tests/fixtures/run-here.ts'
 import { Generator } from '../../../science/random/generator.ts'
 import { edgesOf, fateProbabilities, rowLength } from '../../../science/trajectory/fates.ts'
+import { Heap } from '../../../server/kernels/pool/heap.ts'
+import type { ToolContext } from '../genes.ts'
 import { trajectory } from '../tool.ts'
 import { edgesOn } from './edges.ts'
 import { fatesScratch } from './jobs.ts'
@@ -22,7 +25,13 @@ const times = Float64Array.from({ length: cells }, (_, cell) => {
   return cell % 17 === 0 ? Number.NaN : Math.round(500 * random.uniform()) / 500
 })
 
-test.each([1, 2, 3, 6])('walks to %i ends are followed by the kernel bit for bit', async (states) => {
+test.each([
+  [1, false],
+  [2, false],
+  [3, false],
+  [6, false],
+  [6, true]
+])('walks to %i ends are followed by the kernel bit for bit, wide: %j', async (states, wide) => {
   const terminal = new Int32Array(cells).fill(-1)
   for (let cell = 1; cell < 40; cell++) if (cell % 17 > 0) terminal[cell] = cell % states
   const edges = edgesOf(lists)
@@ -37,23 +46,19 @@ test.each([1, 2, 3, 6])('walks to %i ends are followed by the kernel bit for bit
   }
   fateProbabilities({ ...walks, edges })
   expect(walks.fates.some((fate) => fate > 0)).toBe(true)
-  const threads = runOnThreads(trajectory, 1)
-  try {
-    const { heap } = threads
-    const found = await edgesOn({ lists }, threads)
-    expect(found).toEqual(edges)
-    const own = {
-      times: heap.copy(times),
-      terminal: heap.copy(terminal),
-      latest: heap.take(Uint32Array, cells),
-      places: heap.take(Int32Array, cells),
-      rows: heap.take(Float64Array, walks.rows.length),
-      fates: heap.take(Float64Array, walks.fates.length),
-      scratch: heap.take(Float64Array, fatesScratch(states))
-    }
-    await threads.run('followFates', { blocks: 1, args: { ...own, edges: found, states } })
-    expect(own.fates).toEqual(walks.fates)
-  } finally {
-    await threads.close()
+  const heap = new Heap(wide)
+  const run: ToolContext['run'] = runHere(memoryCells(memoryData([[1]])), heap, trajectory)
+  const found = await edgesOn({ lists }, { heap, run })
+  expect(found).toEqual(edges)
+  const own = {
+    times: heap.copy(times),
+    terminal: heap.copy(terminal),
+    latest: heap.take(Uint32Array, cells),
+    places: heap.take(Int32Array, cells),
+    rows: heap.take(Float64Array, walks.rows.length),
+    fates: heap.take(Float64Array, walks.fates.length),
+    scratch: heap.take(Float64Array, fatesScratch(states))
   }
+  await run('followFates', { blocks: 1, args: { ...own, edges: found, states } })
+  expect(own.fates).toEqual(walks.fates)
 })
