@@ -1,4 +1,5 @@
 import { Cholesky } from '../linear/cholesky.ts'
+import { transposedTimes } from '../linear/dense.ts'
 import { symmetricEigen } from '../linear/symmetric.ts'
 import { NaturalSpline, quantileKnots } from './natural-spline.ts'
 import { SplineSums } from './spline-sums.ts'
@@ -47,10 +48,7 @@ export function smoothResponses(
   const shares = new Float64Array(size)
   return (time) => {
     spline.basis((time - low) / (high - low), shares)
-    const place = new Float64Array(dimensions)
-    for (let a = 0, c = 0; a < size; a++)
-      for (let d = 0; d < dimensions; d++, c++) place[d]! += shares[a]! * coefficients[c]!
-    return place
+    return transposedTimes(shares, 1, coefficients, dimensions)
   }
 }
 

@@ -32,12 +32,15 @@ export async function ahead(
   }
 }
 
-/** What is held of a result: places and walks, and of each neighbour 8 bytes of its lists and 24 of edges. */
+/**
+ * What is held of a result: places and walks, and of each neighbour 8 bytes of its lists and up to 28 of
+ * edges.
+ */
 async function bytesOf(result: EarlierResult): Promise<number> {
   const places = await result.matrix('places')
   const walk = await result.matrix('walk')
   const neighbors = await result.matrix('neighbors')
-  return places.rows * (4 * (places.columns + walk.columns) + 32 * neighbors.columns)
+  return places.rows * (4 * (places.columns + walk.columns) + 36 * neighbors.columns)
 }
 
 const absent = (): never => {

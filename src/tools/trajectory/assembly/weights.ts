@@ -35,7 +35,7 @@ function setNumber(array: usize, index: i32, value: f64): void {
  * @param counts room for 2048 u32 for each of the six passes
  * @returns where the sorted pairs begin: u32, in `orders`
  */
-export function sort(
+function sort(
   distances: usize,
   cells: i32,
   curves: i32,
@@ -146,21 +146,27 @@ function weigh(
 
 /**
  * The weights of all pairs.
- * @param order u32: the pairs by distance
+ * @param distances f64: of cell i from curve l at `l * cells + i`
  * @param labels i32: the group of each cell, −1 for none
  * @param isOf u8: whether group g is of curve l at `g * curves + l`
  * @param room for four f64 of each pair
+ * @param orders room for two u32 of each pair
+ * @param counts room for 2048 u32 for each of the six passes
  * @param weights receives f64
  */
 export function weightsOf(
-  order: usize,
+  distances: usize,
   cells: i32,
   curves: i32,
   labels: usize,
   isOf: usize,
   room: usize,
+  orders: usize,
+  counts: usize,
   weights: usize
 ): void {
+  // The room is needed for the keys no longer when the pairs are sorted.
+  const order = sort(distances, cells, curves, room, orders, counts)
   const bytes = <usize>(cells * curves) << 3
   const member = room
   const z = member + bytes

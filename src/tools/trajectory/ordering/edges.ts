@@ -10,7 +10,7 @@ let kept: { readonly lists: Lists; readonly heap: Heap; readonly edges: Promise<
 
 /** Finds the edges of a structure ahead of an order: all starts that go on from it have the same. */
 export async function findEdgesAhead(
-  { lists }: Structure,
+  { lists }: Pick<Structure, 'lists'>,
   context: Pick<ToolContext, 'heap' | 'run'>
 ): Promise<void> {
   if (kept !== null) return
@@ -19,7 +19,10 @@ export async function findEdgesAhead(
 }
 
 /** The edges of a structure on the heap; who asks frees them. */
-export function edgesOn({ lists }: Structure, context: Pick<ToolContext, 'heap' | 'run'>): Promise<Edges> {
+export function edgesOn(
+  { lists }: Pick<Structure, 'lists'>,
+  context: Pick<ToolContext, 'heap' | 'run'>
+): Promise<Edges> {
   if (kept?.lists !== lists || kept.heap !== context.heap) return found(lists, context)
   const { edges } = kept
   kept = null

@@ -95,39 +95,34 @@ export interface Weighing {
 }
 
 interface WeightsKernel {
-  readonly sort: (
-    distances: number,
-    cells: number,
-    curves: number,
-    keys: number,
-    orders: number,
-    counts: number
-  ) => number
   readonly weightsOf: (
-    order: number,
+    distances: number,
     cells: number,
     curves: number,
     labels: number,
     isOf: number,
     room: number,
+    orders: number,
+    counts: number,
     weights: number
   ) => void
 }
 
 /** Weighs all cells in one block: each weight depends on how many cells are nearer. */
 export const weighCells: Job<Weighing> = (thread, args) => () => {
-  const { sort, weightsOf } = thread.kernels<WeightsKernel>('weights')
+  const { weightsOf } = thread.kernels<WeightsKernel>('weights')
   const { curves, distances, labels, isOf, room, orders, counts, weights } = args
-  const cells = labels.length
-  const order = sort(
+  weightsOf(
     distances.byteOffset,
-    cells,
+    labels.length,
     curves,
+    labels.byteOffset,
+    isOf.byteOffset,
     room.byteOffset,
     orders.byteOffset,
-    counts.byteOffset
+    counts.byteOffset,
+    weights.byteOffset
   )
-  weightsOf(order, cells, curves, labels.byteOffset, isOf.byteOffset, room.byteOffset, weights.byteOffset)
 }
 
 /** The cells that form the curves; `points` and the arrays after it are on the heap. */

@@ -149,7 +149,7 @@ function formingCells(labels: Int32Array, seed: number): Uint32Array {
     sizes[group] = (sizes[group] ?? 0) + 1
     all++
   }
-  const cellsOf = Array.from(sizes, (size = 0) => new Uint32Array(size))
+  const cellsOf = Array.from(sizes, (size?: number) => new Uint32Array(size ?? 0))
   const filled = cellsOf.map(() => 0)
   for (let cell = 0; cell < labels.length; cell++) {
     const group = labels[cell]!

@@ -29,8 +29,13 @@ export async function curvesOf(
 ): Promise<Pick<LineageCurves, 'curves' | 'weights'> & { readonly paths: readonly Float64Array[] }> {
   const { heap } = threads
   const { cells } = points
-  const { times, distances } = await placedOn(points, fitted, threads)
-  const weights = await weightsOf(distances, groups, threads)
+  const placing = placedOn(points, fitted, threads)
+  const weights = await weightsOf(
+    placing.then(({ distances }) => distances),
+    groups,
+    threads
+  )
+  const { times, distances } = await placing
   heap.free(distances)
   const onPlane = plane && { x: heap.copy(plane[0]), y: heap.copy(plane[1]) }
   const drawing = onPlane
@@ -78,11 +83,11 @@ export async function placedOn(
 
 /**
  * The weight of cell i on curve l at `i * curves + l`, by one thread, with the bits of `weightsOn`; on the
- * heap.
+ * heap. Takes the room for it before the distances are known, while threads compute them.
  * @param distances of cell i from curve l at `l * cells + i`, on the heap
  */
 export async function weightsOf(
-  distances: Float64Array,
+  distances: Float64Array | Promise<Float64Array>,
   { labels, lineages }: Groups,
   { heap, run }: Threads
 ): Promise<Float64Array> {
@@ -104,7 +109,7 @@ export async function weightsOf(
     counts: heap.take(Uint32Array, wordsOfCounts)
   }
   const weights = heap.take(Float64Array, pairs)
-  await run('weighCells', { blocks: 1, args: { ...own, distances, weights, curves } })
+  await run('weighCells', { blocks: 1, args: { ...own, distances: await distances, weights, curves } })
   heap.free(...Object.values(own))
   return weights
 }
