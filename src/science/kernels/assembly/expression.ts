@@ -1,7 +1,7 @@
 /**
  * Products of sparse, centred expression with blocks of 16 vectors, and sums of its values, for principal
- * components. AssemblyScript with 128-bit SIMD on shared memory, without a runtime; only IEEE add and multiply
- * in a fixed order, so that any number of threads gives the same bits.
+ * components. AssemblyScript with 128-bit SIMD on shared memory, without a runtime; only IEEE add and
+ * multiply in a fixed order, so that any number of threads gives the same bits.
  *
  * Addresses are in bytes. The expression is that of one block of cells, gene by gene: the entries of gene g
  * are the bytes from the u32 at `starts + g * stride` to the next u32, in the order of the cells. Both are
