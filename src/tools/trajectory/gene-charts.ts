@@ -122,6 +122,7 @@ const branches: Chart<Tables, Matrices> = {
       title: phrase(view, 'genes', '基因'),
       item: says(view, 'gene', '基因'),
       names: 'gene',
+      rank: 'rank',
       italic: true,
       picks: { what: 'gene', column: 'gene' }
     },

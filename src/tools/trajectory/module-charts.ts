@@ -24,6 +24,7 @@ const modules: ModuleChart = {
       title: phrase(view, 'genes', '基因'),
       item: says(view, 'gene', '基因'),
       names: 'gene',
+      rank: 'rank',
       italic: true,
       tracks: [{ column: 'module', title: says(view, 'module', '模块'), names: 'along' }],
       picks: { what: 'gene', column: 'gene' }

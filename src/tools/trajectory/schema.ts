@@ -174,7 +174,8 @@ export const tables = {
     cells: 'number',
     apart: 'number'
   },
-  module_genes: { gene: 'string?', module: 'string?' },
+  /** `rank`: how clearly a gene changes, 1 the most clearly. Results of version 1.2 have no rank. */
+  module_genes: { gene: 'string?', module: 'string?', rank: 'integer?' },
   module_curves: {
     module: 'string?',
     genes: 'integer?',
@@ -184,7 +185,7 @@ export const tables = {
     low: 'number?',
     high: 'number?'
   },
-  branch_genes: { gene: 'string?' },
+  branch_genes: { gene: 'string?', rank: 'integer?' },
   branch_bins: { lineage: 'string?', pseudotime: 'number?' },
   axes: { axis: 'integer' },
   near: { rank: 'integer' }

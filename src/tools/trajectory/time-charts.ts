@@ -59,7 +59,7 @@ const density: Chart<Tables, Matrices> = {
       spec: {
         width: 480,
         height: 44,
-        mark: { type: 'area', opacity: 0.75, line: { strokeWidth: 1.2 } },
+        mark: { type: 'area', interpolate: 'monotone', opacity: 0.75, line: { strokeWidth: 1.2 } },
         encoding: {
           x: alongPseudotime(view),
           y: {
@@ -116,7 +116,7 @@ const spread: Chart<Tables, Matrices> = {
       ],
       layer: [
         {
-          mark: { type: 'line', strokeWidth: 1, opacity: 0.45 },
+          mark: { type: 'line', interpolate: 'monotone', strokeWidth: 1, opacity: 0.45 },
           encoding: {
             x: alongPseudotime(view),
             y: { field: 'density', type: 'quantitative', title },
@@ -129,7 +129,7 @@ const spread: Chart<Tables, Matrices> = {
           }
         },
         {
-          mark: { type: 'line', strokeWidth: 3 },
+          mark: { type: 'line', interpolate: 'monotone', strokeWidth: 3 },
           encoding: {
             x: alongPseudotime(view),
             y: { field: 'density', aggregate: 'mean', type: 'quantitative', title },

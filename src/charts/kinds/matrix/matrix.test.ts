@@ -300,6 +300,43 @@ it('rows have names as long as they can be read: smaller in low rows, whatever t
   expect(few.layout.height).toBeLessThanOrEqual(400)
 })
 
+it('rows too low for all names have those of the most important ones, as many as keep apart', () => {
+  const rows = 300
+  const names = Array.from({ length: rows }, (_, row) => `GENE${row + 1}`)
+  // The most important stand side by side in the middle, the others are less so the further down they are.
+  const rank = Int32Array.from({ length: rows }, (_, row) => (row >= 150 && row < 153 ? row - 149 : row + 10))
+  const ranked: MatrixSpec['rows'] = { ...spec.columns, table: 'ranked', rank: 'rank' }
+  const size = { rows, columns: 1000 }
+  const textsIn = (seen: readonly [number, number], given: typeof ranked) => {
+    const sides = {
+      rows: sideOf(given, { ...data, ranked: { gene: names, rank } }),
+      columns: sideOf(spec.rows, data)
+    }
+    const view = { ...wholeView(size), rows: seen }
+    const layout = layoutOf(sides, view, { width: 900, height: 400 })
+    const named = textsOf(sides, view, size, layout).filter(({ italic }) => italic)
+    return { named, layout }
+  }
+  const { named, layout } = textsIn([0, rows], ranked)
+  const shown = named.map(({ text }) => text)
+  expect(shown).toContain('GENE151')
+  expect(shown).not.toContain('GENE152')
+  expect(named.length).toBeGreaterThan(20)
+  for (const [at, { text, y, size: fontSize }] of named.entries()) {
+    const row = Number(text.slice('GENE'.length)) - 0.5
+    expect(y).toBeCloseTo(layout.plot.y + (row / rows) * layout.plot.height)
+    expect(y - (named[at - 1]?.y ?? -Infinity)).toBeGreaterThanOrEqual(fontSize)
+  }
+  // A part of it has the same room for names, and those of its own rows.
+  const part = textsIn([100, 200], ranked)
+  expect(part.layout.plot.width).toBe(layout.plot.width)
+  expect(part.named.every(({ text }) => Number(text.slice(4)) > 100 && Number(text.slice(4)) <= 200)).toBe(
+    true
+  )
+  const { rank: _, ...plain } = ranked
+  expect(textsIn([0, rows], plain).named).toEqual([])
+})
+
 it('a side says how many it shows, with the measure word of Chinese, or which of them', () => {
   const sides = { rows: sideOf(spec.rows, data), columns: { ...sideOf(spec.columns, data), title: '基因' } }
   const size = { rows: 4, columns: 3 }
