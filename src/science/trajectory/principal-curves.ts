@@ -90,8 +90,8 @@ export function fitCurves(points: PointsOf, options: CurveOptions): readonly Fit
     curves = curves.map((curve, l) => {
       const at = smoothResponses(curve.times, own.values, d, column(smoothing, lineages.length, l), freedom)
       const corners = new Float64Array(cornersKept * d)
-      for (const [corner, time] of evenly(0, curve.length, cornersKept).entries())
-        corners.set(at(time), corner * d)
+      const cornerTimes = evenly(0, curve.length, cornersKept)
+      for (let corner = 0; corner < cornersKept; corner++) corners.set(at(cornerTimes[corner]!), corner * d)
       return curveThrough(d, corners, stretch, onto)
     })
     curves = drawnTogether(curves, weights, shared, { d, onto })
@@ -292,7 +292,11 @@ function drawnTogether(
 function averageCurve(curves: readonly Curve[], { d, onto }: Space): Curve {
   const times = evenly(0, Math.min(...curves.map(({ length }) => length)), cornersKept)
   const all = curves.map(({ corners }) => placesAlong(corners, d, times))
-  const mean = all[0]!.map((_, at) => all.reduce((sum, own) => sum + own[at]!, 0) / all.length)
+  const mean = new Float64Array(cornersKept * d)
+  for (let at = 0; at < mean.length; at++) {
+    for (const own of all) mean[at]! += own[at]!
+    mean[at]! /= all.length
+  }
   return curveThrough(d, mean, stretch, onto)
 }
 

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { memoryCells, memoryData } from '../../../../tests/fixtures/datasets/memory-cells.ts'
-import { runHere } from '../../../../tests/fixtures/run-here.ts'
+import { jobsHere } from '../../../../tests/fixtures/run-here.ts'
 import { Generator } from '../../../science/random/generator.ts'
 import { edgesOf, fateProbabilities, rowLength } from '../../../science/trajectory/fates.ts'
-import { Heap } from '../../../server/kernels/pool/heap.ts'
 import type { ToolContext } from '../genes.ts'
 import { trajectory } from '../tool.ts'
 import { edgesOn } from './edges.ts'
@@ -46,8 +44,7 @@ test.each([
   }
   fateProbabilities({ ...walks, edges })
   expect(walks.fates.some((fate) => fate > 0)).toBe(true)
-  const heap = new Heap(wide)
-  const run: ToolContext['run'] = runHere(memoryCells(memoryData([[1]])), heap, trajectory)
+  const { heap, run }: Pick<ToolContext, 'heap' | 'run'> = jobsHere(trajectory, wide)
   const found = await edgesOn({ lists }, { heap, run })
   expect(found).toEqual(edges)
   const own = {

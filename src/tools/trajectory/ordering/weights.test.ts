@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { memoryCells, memoryData } from '../../../../tests/fixtures/datasets/memory-cells.ts'
-import { runHere } from '../../../../tests/fixtures/run-here.ts'
+import { jobsHere } from '../../../../tests/fixtures/run-here.ts'
 import { Generator } from '../../../science/random/generator.ts'
 import { weightsOn } from '../../../science/trajectory/principal-curves.ts'
-import { Heap } from '../../../server/kernels/pool/heap.ts'
 import { trajectory } from '../tool.ts'
 import { weightsOf } from './placed.ts'
 
@@ -28,8 +26,7 @@ test.each([
   const distances = lineages.map(() =>
     Float64Array.from({ length: cells }, (_, cell) => (cell % 3 ? random.uniform() : (cell % 12) / 6))
   )
-  const heap = new Heap(wide)
-  const run = runHere(memoryCells(memoryData([[1]])), heap, trajectory)
+  const { heap, run } = jobsHere(trajectory, wide)
   const all = heap.take(Float64Array, cells * lineages.length)
   for (const [l, own] of distances.entries()) all.set(own, l * cells)
   const none = new Float64Array(0)
