@@ -7,9 +7,9 @@ import type { Filter } from '../../contract/filter/filter.ts'
 import { chipText } from '../../shared/filter/filter-text.ts'
 import type { ClauseOperation } from '../../contract/selection.ts'
 import { isSetFilter, setFilter, setIdsOf, setNamesOf } from '../../contract/filter/set-filter.ts'
-import { call, callFile } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import { invalidate } from '../api/query.ts'
-import { saveFile } from '../api/save.ts'
+import { saveCalled } from '../api/save-called.ts'
 import { translate } from '../i18n/i18n.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import {
@@ -66,7 +66,7 @@ export async function downloadSets(
   ids: readonly string[] | null,
   format: SetFormat
 ): Promise<void> {
-  saveFile(await callFile(setCalls[kind].downloadMany, { ...(ids ? { ids: [...ids] } : {}), format }))
+  await saveCalled(setCalls[kind].downloadMany, { ...(ids ? { ids: [...ids] } : {}), format })
 }
 
 /** What was read of sets, or worked out with their members, is out of date: a set was changed or is gone. */

@@ -86,8 +86,8 @@ export async function relatives(database: Database, caller: Caller): Promise<rea
 }
 
 /**
- * Creates a sub-account on the same data set, numbered `<number of the parent>-01`, `-02` and so on; the number
- * of a deleted one is not used again.
+ * Creates a sub-account on the same data set, numbered `<number of the parent>-01`, `-02` and so on; the
+ * number of a deleted one is not used again.
  */
 export function createSubAccount(
   database: Database,

@@ -14,8 +14,8 @@ interface ToastOptions {
   /** Until it is closed, like an error. */
   readonly stays?: boolean
   /**
-   * 0 to 1 while something is on its way; the toast stays until it is replaced. One that the user closes comes
-   * back at the end.
+   * 0 to 1 while something is on its way; the toast stays until it is replaced. One that the user closes
+   * comes back at the end.
    */
   readonly progress?: number
 }

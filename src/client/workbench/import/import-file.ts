@@ -173,8 +173,8 @@ const passwordButton = (task_id: string) =>
 type Task = ContentOf<typeof taskInfo>
 
 /**
- * How following a task ended. `away`: another account was opened, or the user has signed out, so that the task
- * cannot be asked for any more, and goes on.
+ * How following a task ended. `away`: another account was opened, or the user has signed out, so that the
+ * task cannot be asked for any more, and goes on.
  */
 type End =
   | { readonly kind: 'imported'; readonly task: Task }
