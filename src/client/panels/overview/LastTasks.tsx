@@ -28,7 +28,7 @@ export function LastTasks() {
     >
       <ul data-one-stop>
         {data?.list.map((task) => (
-          <li key={task.task_id}>
+          <li key={task.task_id} className={styles['task']}>
             <State state={task.state} />
             <Link href={`/dashboard/task/${task.task_id}`} className="cut" title={task.name}>
               {task.name}
