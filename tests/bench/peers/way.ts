@@ -151,8 +151,8 @@ function painted(frames: readonly Frame[], before: Frame, last: Frame, region: R
 }
 
 /**
- * Milliseconds from the event that orders other colours until they stand; NaN where the browser stopped sending
- * frames meanwhile.
+ * Milliseconds from the event that orders other colours until they stand; NaN where the browser stopped
+ * sending frames meanwhile.
  */
 async function recolored(
   page: Page,
