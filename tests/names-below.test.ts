@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compileChart } from '../src/charts/kinds/vega-lite/compile.ts'
 import { openView } from '../src/charts/vega/view.ts'
 import { defaultChartStyle } from '../src/shared/style/chart-theme.ts'
-import { namesAbove, namesBelow } from '../src/tools/parts/axis-names.ts'
+import { namesAbove, namesBelow } from '../src/tools/parts/charts/axis-names.ts'
 
 test.each([
   [600, 0, '>Naive CD4 T<'],

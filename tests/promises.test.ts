@@ -56,7 +56,7 @@ describe('the README', () => {
 })
 
 describe('the sign-in page', () => {
-  test('tells what its picture shows: nine groups, three of them circled', () => {
+  test('describes what its picture shows: nine groups, three of them circled', () => {
     const cells = drawnCells()
     const inside = ({ x, y }: (typeof cells)[number]): boolean =>
       lasso.filter(([ax, ay], at) => {

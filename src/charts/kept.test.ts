@@ -9,7 +9,7 @@ const drawing: Drawing = { kind: 'vega-lite', spec, data: { map: [{ u: 1, v: 2 }
 const stored = (kept: object) => JSON.parse(JSON.stringify(kept)) as Record<string, unknown>
 
 describe('a kept chart', () => {
-  it('has its rows, its style, and what it asks of its place', () => {
+  it('has its rows, its style, and the size that its place needs', () => {
     const kept = stored(keptSpec({ ...drawing, style }))
     expect(kept).toMatchObject({ mark: 'point', datasets: { map: [{ u: 1, v: 2 }] } })
     expect(keptStyle(kept)).toEqual(style)

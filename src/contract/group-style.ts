@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { byName } from './by-name.ts'
 import { formOf } from './problem.ts'
 
 export const hexColor = formOf(/^#[0-9A-Fa-f]{6}$/, {
@@ -13,7 +14,7 @@ const hex = z.string().regex(hexColor)
  */
 export const groupStyle = z.object({
   order: z.array(z.string().max(500)).max(10_000),
-  colors: z.record(z.string().max(500), hex)
+  colors: byName(z.string().max(500), hex)
 })
 export type GroupStyle = z.infer<typeof groupStyle>
 

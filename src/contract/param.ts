@@ -11,10 +11,10 @@ import type { TableShape } from './tool/result.ts'
 /** A grouping column of the cell table. */
 export const groupColumn = () => z.string().min(1).max(500).meta({ control: 'column', columnType: 'meta' })
 
-/** A column that begins as the one that tells samples apart. */
+/** For a parameter that forms open with the sample column. */
 export const usuallySample = { usual: 'sample' } as const
 
-/** A column that begins as one of two groups, as conditions are. */
+/** For a parameter that forms open with a column of two groups, as conditions are. */
 export const usuallyCondition = { usual: 'condition' } as const
 
 /** What a choice begins with where no cells are selected. */

@@ -17,9 +17,9 @@ const projection = z.array(z.number()).length(12).optional()
  * each with its set operation, on the cells that pass the filters. Vertices are in the space of the embedding
  * named by `position`; with a `projection`, on the plane on which its three first axes were seen when the
  * outline was drawn, so that it reaches through the depth. `without` names groups that were hidden when the
- * clause was made, by column: their cells were out of sight, so the clause does not speak of them, whatever
- * is hidden later. `within` names, by column, the only groups that it speaks of: those of the frame that it
- * was drawn in. A set can be renamed and deleted: `name` is what it was called, and `rows` its cells as they
+ * clause was made, by column: their cells were out of sight, so the clause does not have them, whatever is
+ * hidden later. `within` names, by column, the only groups that it has: those of the frame that it was drawn
+ * in. A set can be renamed and deleted: `name` is what it was called, and `rows` its cells as they
  * were when a task was created.
  */
 export const clauseSchema = z

@@ -44,8 +44,8 @@ export const filled = (text: Text, values: TextValues): Text => ({
 const listed = 12
 
 /**
- * The values of a sentence that is read at a glance, such as an error or a warning: of long lists the first
- * names and how many more.
+ * The values of a short sentence, such as an error or a warning: of long lists the first names and how many
+ * more.
  */
 export const briefly = (values: TextValues): TextValues =>
   Object.fromEntries(

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { byName } from './by-name.ts'
 import { scoreMethods } from './api/set.ts'
 import { filtersSchema } from './filter/filter.ts'
 import { limits } from './limits.ts'
@@ -53,7 +54,7 @@ export const viewSchema = paneSchema.extend({
   beside: paneSchema.nullable().default(null),
   filters: filtersSchema,
   clauses: clausesSchema,
-  hidden: z.record(z.string(), z.array(z.string()))
+  hidden: byName(z.string(), z.array(z.string()))
 })
 
 /** The same with all else that a page keeps with a view, which stays as it is. */

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * EX_SOFTWARE of sysexits.h: whoever looks after the process knows that it did not end by itself, and starts
- * it anew.
+ * EX_SOFTWARE of sysexits.h: to a service manager it means an error, after which it starts the process anew.
  */
 export const crashCode = 70
 

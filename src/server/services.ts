@@ -89,7 +89,7 @@ export interface Tables extends Omit<CellArrays, 'close' | 'column' | 'sorted'> 
   ): Promise<{ from: number; to: number; all: number[]; shown: number[]; missing: number }>
   /** A column of the cell table. */
   cellColumn(dataset: DataSet, name: string): Promise<Column | null>
-  /** A selection at a glance, worked out beside the thread that answers calls. */
+  /** The summary of a selection, computed beside the thread that answers calls. */
   summary(dataset: DataSet, requested: SummaryRequest): Promise<Summary>
   /** Writes all matching rows to a file. */
   write(
@@ -114,7 +114,7 @@ export interface TaskOrder {
   readonly seed: number
 }
 
-/** Where tasks run. The local one starts a child process a task; nothing else in the product knows. */
+/** Where tasks run. The local one starts a child process a task; no other code depends on that. */
 export interface Runner {
   start(): Promise<void>
   /** Wakes the runner: a task waits in the metadata. */
@@ -211,4 +211,5 @@ export interface Route {
   readonly handler: Handler<Endpoint>
 }
 
+/** Joins a row of the contract with its handler, whose types it checks. */
 export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({ endpoint, handler })

@@ -42,6 +42,7 @@ export function translated(releasesInEnglish: readonly Release[], others: readon
   return releasesInEnglish.map((release) => ({ ...release, notes: notes.get(release.id) ?? release.notes }))
 }
 
+/** The releases that a changelog names; sections with another heading are none. */
 export function readReleases(changelog: string): Release[] {
   return changelog
     .split(/^## /m)

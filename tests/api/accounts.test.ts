@@ -41,7 +41,7 @@ const filesIn = (folder: string): number => (existsSync(folder) ? readdirSync(fo
 const listed = () =>
   run<{ account: string; name: string; parent: string | null; linked: string[] }[]>('account', 'list')
 
-test('a link that an administrator takes back leads nowhere, nor for sessions that came by it', async () => {
+test('an association that an administrator ends also ends sessions that were switched by it', async () => {
   await run('account', 'associate', one.project, other.project)
   expect(await listed()).toEqual([
     { account: one.project, name: 'One', parent: null, linked: [other.project] },
@@ -52,14 +52,14 @@ test('a link that an administrator takes back leads nowhere, nor for sessions th
   const own = await signIn(other.project, other.password)
   expect(await Promise.all([codeOf(there.token), codeOf(back.token)])).toEqual([200, 200])
 
-  // In the order in which they were not linked, too.
+  // Also in the other order than they were associated in.
   await run('account', 'dissociate', other.project, one.project)
   expect(await Promise.all([codeOf(there.token), codeOf(back.token)])).toEqual([401, 401])
   expect(await Promise.all([codeOf(there.origin), codeOf(own)])).toEqual([200, 200])
   const again = await as(there.origin)('POST', '/user/appoint', { account: other.project })
   expect(again.code).toBe(402)
   expect((await listed()).map(({ linked }) => linked)).toEqual([[], []])
-  await expect(run('account', 'dissociate', one.project, other.project)).rejects.toThrow(/are not linked/)
+  await expect(run('account', 'dissociate', one.project, other.project)).rejects.toThrow(/are not associated/)
 })
 
 test('a deleted sub-account leaves neither sessions nor files, and no other account loses any', async () => {

@@ -69,7 +69,7 @@ describe('another start of a trajectory, over HTTP', () => {
     expect(resultOf(again.task)).toBe(resultOf(anew.task))
   }, 600_000)
 
-  test('of other cells is computed anew, and the graph outlives the result that it came from', async () => {
+  test('of other cells is computed anew, and the graph stays when its first result is deleted', async () => {
     const params = { start: 'cell', root_cell: 7 }
     const fewer = await trajectory({ params, parent: first, selected: cells - 100 })
     expect(fewer.reused).toBe('no')

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -151,6 +151,18 @@ test('what cannot be restored is refused with a sentence, and nothing is changed
   expect(await restored(path.join(root, 'new'), place)).toContain('files are restored')
   expect(await sha256Of(path.join(root, 'new', sumsFile))).toBeNull()
 }, 120_000)
+
+test('a place within the data directory is refused, also behind a link, and nothing is written', async () => {
+  const link = path.join(root, 'link')
+  symlinkSync(filled.dataDir, link)
+  const before = readdirSync(filled.dataDir)
+  for (const place of [filled.dataDir, path.join(filled.dataDir, 'saved'), path.join(link, 'a', 'saved.zip')])
+    await expect(backUp(place)).rejects.toThrow(
+      /lies in the data directory itself.* Choose a place outside of/
+    )
+  expect(readdirSync(filled.dataDir)).toEqual(before)
+  rmSync(link)
+})
 
 test('a damaged file is left out by name, and a folder that has it whole keeps it', async () => {
   const place = path.join(root, 'kept')

@@ -236,7 +236,7 @@ describe('reference data over HTTP and by the command line', () => {
     expect(await endedTask(call, bad)).toMatchObject({
       reason: 'input_error',
       message: expect.stringMatching(
-        /^"none\.csv" is not a reference: no column of it tells how long patients were followed and how that ended\. Give a \.zip/
+        /^"none\.csv" is not a reference: it has no columns of follow-up time and event\. Give a \.zip/
       )
     })
     const file = path.join(dataDir, 'follow-up.csv')

@@ -3,8 +3,8 @@ import type { Page } from 'playwright'
 const restMs = 2500
 
 /**
- * Waits until the page has asked for nothing for a while. One call of it is always open, that which waits for
- * the end of the session, so a page is never without any.
+ * Waits until the page has made no request for a while. One request is always open, which waits for the end
+ * of the session, so that the browser never reports an idle network.
  */
 export async function atRest(page: Page): Promise<void> {
   let last = Date.now()

@@ -48,7 +48,7 @@ const parts = [
   'tools',
   'load'
 ] as const
-/** Parts that install other programs over the network: asked for by name alone. */
+/** Parts that install other programs over the network, and therefore run by name alone. */
 const namedParts = ['peers'] as const
 const allParts = [...parts, ...namedParts]
 const usualSizes = [100_000, 1_000_000]
@@ -74,7 +74,7 @@ const { values, positionals } = parseArgs({
 const given = values.sizes?.split(',').map(Number)
 const sizes = given ?? usualSizes
 const named = [...positionals, ...values.only.split(',').filter(Boolean)]
-// What was printed of earlier runs takes the place of measuring.
+// Files of earlier runs are read in place of measuring.
 const only: readonly string[] = values.runs === undefined && named.length === 0 ? parts : named
 if (
   !sizes.every((size) => Number.isInteger(size) && size >= 1000 && size <= 10_000_000) ||
@@ -93,10 +93,10 @@ if (![users, minutes, orders].every((number) => number > 0))
   throw new Error(`Users, minutes and orders of tasks are numbers above 0: ${usage}`)
 const requested = (part: (typeof allParts)[number]) => only.includes(part)
 
-/** Larger studies have fewer genes: all of ten million cells would take 200 GB of disk to make. */
+/** The most cells of a study with all genes: with ten million it would take 200 GB of disk to make. */
 const mostOfAllGenes = 2_000_000
 const fewGenes = 100
-/** As many as clustering takes. */
+/** Genes of a larger study for the clustering, which takes as many. */
 const genesToCluster = 2000
 
 /** Tools are timed on selections of up to so many cells. */

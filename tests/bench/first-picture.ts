@@ -64,7 +64,7 @@ async function openingOf(
     return opening.drawn === undefined ? null : { clicked: opening.clicked, drawn: opening.drawn }
   })
   const { clicked, drawn } = (await times.jsonValue())!
-  // Of what the sign-in page has loaded nothing is asked for again.
+  // What the sign-in page has loaded is not requested again.
   const ofWorkbench = () =>
     requested.map((request) => request.url()).filter((url) => !known.has(url) && !url.endsWith('/api/sign'))
   const untilDrawn = ofWorkbench()
@@ -76,8 +76,8 @@ async function openingOf(
 
 /**
  * The real product, opened in Chromium as it starts for its users, with an empty cache each time: what the
- * sign-in page loads, what the workbench asks for, and when the first cells stand. The first opening finds a
- * study that nobody has opened before.
+ * sign-in page loads, what the workbench asks for, and when the first cells stand. The first visit opens a
+ * study that was never opened before.
  */
 export async function benchFirstPicture(dataset: DataSet): Promise<BenchRow[]> {
   await buildClient()

@@ -15,8 +15,8 @@ const block = 1 << 22
 
 /**
  * Writes a study as an .h5ad with its counts cell by cell, as anndata does by default: 32-bit ids and floats,
- * chunked, not compressed. With more cells than the study has, it goes round again, each time in another
- * order and a little beside the places of the time before. @param genes so many of its genes, the first
+ * chunked, not compressed. More cells than the study has are its cells again, each time in another order
+ * and with slightly other coordinates. @param genes so many of its genes, the first
  */
 export async function writeStudy(
   place: string,
@@ -92,7 +92,7 @@ interface Counts {
   readonly counts: Float32Array
 }
 
-/** All counts in memory: reading cells in another order from the disk costs a chunk each. */
+/** All counts in memory: to read cells in another order from the disk would read a chunk for each. */
 function countsOf(study: DataSet, most: number): Counts {
   const starts = new Float64Array(study.cells + 1)
   const ids = new Int32Array(study.nonzeros)

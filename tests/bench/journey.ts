@@ -16,11 +16,11 @@ const lassoMoves = 360
 const moveMs = 8
 const pointedMs = 500
 const sortedBy = 'nCount_RNA'
-/** A click that has not arrived by then has not met what it was meant for. */
+/** A click without effect by then has missed what it was meant for. */
 const clickedMs = 30_000
 
-/** Genes that are looked at one after another, before the memory of the tab is read again. */
-const genesLookedAt = (cells: number): number => (cells > 2_000_000 ? 40 : 200)
+/** Genes that are shown one after another before the memory of the tab is measured again. */
+const genesShown = (cells: number): number => (cells > 2_000_000 ? 40 : 200)
 
 /** One way of a user through a study, every step by pointer and keys, with what it took. */
 export async function benchJourney(dataset: DataSet): Promise<BenchRow[]> {
@@ -31,7 +31,7 @@ export async function benchJourney(dataset: DataSet): Promise<BenchRow[]> {
     const note = (what: string, values: readonly number[], unit: Unit = 'ms') => {
       const row = rowOf('journey', what, dataset.cells, unit, values)
       rows.push(row)
-      // A journey over ten million cells takes minutes: each step is said when it is done.
+      // A journey over ten million cells takes minutes, so each step is printed when it is done.
       process.stderr.write(`  ${what}: ${row.median.toFixed(0)} ${unit}\n`)
     }
     try {
@@ -60,7 +60,7 @@ export async function benchJourney(dataset: DataSet): Promise<BenchRow[]> {
 
 /** The memory of a tab, in a browser of its own: pages that were closed stay in the process of the next. */
 async function memory(dataset: DataSet, { address, project, password }: Served, note: Note): Promise<void> {
-  const genes = dataset.geneNames().slice(0, genesLookedAt(dataset.cells))
+  const genes = dataset.geneNames().slice(0, genesShown(dataset.cells))
   const { token } = (await signInAt(address, project, password)).content
   const browser = await openUsualBrowser()
   try {
@@ -125,7 +125,7 @@ async function color(page: Page, gene: string): Promise<number> {
   return last - pressed
 }
 
-/** An ellipse over the middle of the cells, by a hand that moves in small steps. */
+/** A lasso along an ellipse over the middle of the cells, in small steps. */
 async function lasso(page: Page, note: Note): Promise<void> {
   const box = await page.getByRole('application').first().boundingBox()
   if (!box) throw new Error('The cells are not on the page')
@@ -136,11 +136,11 @@ async function lasso(page: Page, note: Note): Promise<void> {
     ] as const
   await page.mouse.move(...at(0))
   await page.mouse.down()
-  // The first move asks for what all others use again, such as the cells sorted by where they lie.
+  // The first move makes what all others use again, such as the cells sorted by their places.
   await framesAfter(page, () => page.mouse.move(...at(0.05), { steps: 8 }))
   const { from, done, frames } = await framesAfter(page, async () => {
-    // A hand does not wait: the browser answers a move with its next frame, so that to wait for each, and
-    // then for the next one's time, would leave every other frame without one.
+    // Moves are not awaited one by one, as those of a user are not: the browser answers a move with its next
+    // frame, and to wait for it before the next move would leave every other frame without one.
     const moved: Promise<void>[] = []
     for (let step = 0; step < lassoMoves; step++) {
       moved.push(page.mouse.move(...at(0.05 + (0.9 * step) / lassoMoves)))
@@ -185,8 +185,8 @@ async function hide(page: Page, note: Note): Promise<void> {
 }
 
 /**
- * The table of cells by its first number, from the click to its first row. What a lasso leads to comes before:
- * panels that still take their places may move the head from under the pointer.
+ * The table of cells by its first number, from the click to its first row. It waits for what the lasso
+ * leads to, since panels that are still laid out may move the head from under the pointer.
  */
 async function sort(page: Page, note: Note): Promise<void> {
   await atRest(page)

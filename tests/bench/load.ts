@@ -34,7 +34,7 @@ export interface Load {
   readonly live: readonly (readonly [seconds: number, mebibytes: number])[]
 }
 
-/** Callers from addresses of elsewhere, by the word of this machine, as often as they like. */
+/** Settings by which users may call from the addresses that a proxy here names, without limits of calls. */
 export const manyCallers = {
   CYTODECK_PROXIES: '127.0.0.1',
   CYTODECK_ACCOUNT_CALLS: '1000000',
@@ -47,7 +47,7 @@ const memoryMs = 5000
 const pageSize = 50
 /** How long a task may take to end once all before it have. */
 const patienceMs = 15 * 60_000
-/** Pages of genes, of which users look at one or another. */
+/** Pages of genes among which users choose. */
 const genePages = 10
 
 const group = 'cell_type'

@@ -17,7 +17,7 @@ const sampleMs = 2000
 /** The part of the processors' time that a system takes for itself. */
 const ownPart = 0.15
 
-/** Do others work on this machine? Asked while the bench itself does nothing. */
+/** Whether other processes work on this machine, measured while the bench itself does nothing. */
 export async function isBusy(): Promise<boolean> {
   const times = () =>
     cpus().reduce(

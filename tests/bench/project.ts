@@ -9,7 +9,7 @@ import { prepareImported } from '../../src/server/projects/prepare-imported.ts'
 import { ended, serve, type Study } from '../fixtures/product.ts'
 import { scratch } from './study.ts'
 
-/** A data directory with one project on a study of the bench; nothing of it was opened before. */
+/** A data directory with one project on a study of the bench that was never opened. */
 export async function projectOn(dataset: DataSet): Promise<Study> {
   const dataDir = scratch('project')
   // A directory that holds data and has no database is refused, so the database comes first.

@@ -96,7 +96,7 @@ async function waysOf(page: Page): Promise<readonly (readonly [string, () => Pro
   await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 100)
   const drag = () =>
     rows.evaluate(async (element, times) => {
-      // Read once: to read it anew would lay the page out between two frames, which no hand on a bar does.
+      // Read once: to read it in each frame would lay the page out, which dragging the bar does not do.
       const { scrollHeight } = element
       for (let turn = 0; turn < times; turn++) {
         element.scrollTo({ top: (scrollHeight * turn) / times })

@@ -8,7 +8,7 @@ test('the median is the middle of the numbers, not of their digits', () => {
   expect(median([])).toBeNaN()
 })
 
-test('a row tells least, middle and greatest of its runs', () => {
+test('a row has the least, the median and the greatest of its runs', () => {
   expect(rowOf('store', 'a gene', 5, 'ms', [3, 1, 2])).toMatchObject({
     median: 2,
     least: 1,

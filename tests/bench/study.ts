@@ -20,20 +20,20 @@ export function scratch(name: string): string {
 }
 
 /**
- * Larger studies that have an embedding are these cells several times over, in another order each time: a
- * UMAP of all would take the longest.
+ * The most cells that are simulated. Larger studies with an embedding repeat them, in another order each
+ * time, since a UMAP of all cells would take longest of all.
  */
 const mostSimulated = 100_000
 
-/** Genes of what is computed with; no cell of it is there twice, and it has no embedding yet. */
+/** The genes of studies to compute with, in which no cell is there twice, and which have no embedding yet. */
 export const computeGenes = 20_000
 
 const text = (cells: number): string => cells.toLocaleString('en-US')
 
 /**
- * A study of so many cells: the demo study, or beyond `mostSimulated` cells what is said there.
- * @param genes of a larger study so many genes, the first, and the demo study many times over: ten million
- * cells then take little time and disk
+ * A study of so many cells: the demo study, which is repeated beyond `mostSimulated` cells.
+ * @param genes of a larger study so many genes, the first ones: ten million cells then take little time and
+ *   disk
  */
 export async function studyOf(
   cells: number,

@@ -6,13 +6,13 @@ import { openUnwatched } from './unwatched-tab.ts'
 
 interface Looked {
   readonly cells: number
-  /** Names of the genes that are looked at, one after another. */
+  /** Names of the genes that are shown, one after another. */
   readonly genes: readonly string[]
   readonly address: string
   readonly token: string
 }
 
-/** MiB of a tab before any gene was looked at, and after all have been. */
+/** MiB of a tab before any gene was shown, and after all have been. */
 export async function tabMemories(
   browser: Browser,
   { cells, genes, address, token }: Looked
@@ -65,7 +65,7 @@ async function lookAt(given: {
   )
   menu.click()
   const input = await found(() => document.querySelector<HTMLInputElement>(`input[placeholder="${search}"]`))
-  // Past what React has put over it, so that it sees the change.
+  // By the setter of the prototype, not by that of React, which would take the change for its own.
   Reflect.set(HTMLInputElement.prototype, 'value', gene, input)
   input.dispatchEvent(new Event('input', { bubbles: true }))
   await found(() =>
@@ -74,7 +74,7 @@ async function lookAt(given: {
     )
   )
   input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
-  // The key of a gene is there when its values are, and the cells are painted with them in the next frames.
+  // The key of a gene appears with its values, by which the cells are painted in the next frames.
   await found(() => document.querySelector(`[role="group"][aria-label^="${legend}: ${gene}"]`))
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
 }

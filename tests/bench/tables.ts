@@ -13,8 +13,7 @@ const runs = 9
 const pageSize = 50
 
 /**
- * Another filter each time: counts of a filter that was asked before are remembered. About a third of the
- * cells pass.
+ * Another filter each time, since counts of earlier filters are cached. About a third of the cells pass.
  */
 const filtersOf = (turn: number): Filter[] => [
   filterSchema.parse({ name: 'cell_type', type: 12, value: 'B cell', columnType: 'meta' }),
@@ -42,7 +41,7 @@ export async function benchTables(dataset: DataSet, threads: number): Promise<Be
       genes: true
     })
   const byShare = [{ name: 'percent.mt', order: 'desc' as const }]
-  // Another sorting each time: rows are put in order once, and remembered.
+  // Another order each time, since the order of rows is cached.
   const named =
     (...names: readonly string[]) =>
     (turn: number) =>

@@ -6,9 +6,9 @@ interface Visited {
   readonly cookies: readonly { readonly name: string; readonly value: string; readonly url: string }[]
 }
 
-/** A tab that does what it is told by its own scripts. */
+/** A tab in which functions can be run. */
 export interface UnwatchedTab {
-  /** Runs a function in the page, which knows nothing but its argument, and gives what it resolves to. */
+  /** Runs a function in the page, which can use its argument alone, and gives what it resolves to. */
   evaluate<Argument, Result>(
     work: (given: Argument) => Result | Promise<Result>,
     given: Argument
@@ -79,7 +79,8 @@ export async function openUnwatched(browser: Browser, { url, cookies }: Visited)
       return result.result.value as Result
     }
   }
-  // The tab begins with an empty page: what waits in that one is never answered, and between both is none.
+  // The tab begins with an empty page, whose promises are lost when the other one loads; between both there
+  // is no page at all.
   const hasLoaded = (wanted: string) => location.href.startsWith(wanted) && document.readyState === 'complete'
   while (!(await tab.evaluate(hasLoaded, url).catch(() => false))) await wait(pollMs)
   return tab

@@ -4,13 +4,13 @@ import { manyCallers, worked } from './load.ts'
 import { whileServed } from './project.ts'
 import { type BenchRow, quantile, rowOf } from './statistics.ts'
 
-/** What is judged of their calls, by the names that the load gives them. */
+/** The calls that goals judge, by the names that the load gives them. */
 const judged = ['table', 'gene', 'summary'] as const
 
 /**
  * Users who have each signed in with the password and look through one study together, over sockets and from
  * addresses of their own: pages of the table, filtered and sorted, genes, and summaries of a selection. The
- * server is a process of its own; those who call are this one, on the same processor.
+ * server is a process of its own; the users are this process, on the same processor.
  */
 export function benchUsers(
   dataset: DataSet,

@@ -32,8 +32,8 @@ export async function watchFrames(page: Page): Promise<void> {
 const restMs = 1000
 
 /**
- * What happens between something done and the last frame that it leads to: the page has rested when no frame
- * came for a second. `pressed` is when the last key or button of it was.
+ * Does some work and waits for the last frame that it leads to, after which none comes for a second.
+ * `pressed` is when a key or button was pressed last.
  */
 export async function framesAfter(page: Page, work: () => Promise<unknown>) {
   const from = await page.evaluate(() => {

@@ -30,7 +30,7 @@ const words = {
     noContigs: 'None of the 0 contigs is a productive chain of a cell',
     aside: '2 other files of the folder are not read',
     added: 'Clones were added as cell columns',
-    without: 'There is no file of TCR or BCR contigs in pictures.'
+    without: 'pictures has no file of TCR or BCR contigs.'
   },
   zh: {
     title: '添加 TCR 或 BCR contig',

@@ -1,6 +1,8 @@
 import type { Fault } from './fault.ts'
 import { chartFaults } from './faults/charts.ts'
+import { columns } from './faults/columns.ts'
 import { isolation } from './faults/isolation.ts'
+import { kernels } from './faults/kernels.ts'
 import { receptors } from './faults/receptors.ts'
 import { runner } from './faults/runner.ts'
 import { selection } from './faults/selection.ts'
@@ -13,6 +15,8 @@ export const faults: Readonly<Record<string, readonly Fault[]>> = {
   sessions: sessionFaults,
   runner,
   selection,
+  columns,
+  kernels,
   statistics,
   receptors,
   charts: chartFaults

@@ -25,6 +25,7 @@ export const pages: Scene = async ({ page, open, shoot }) => {
   for (const [screen, address] of Object.entries(addresses)) {
     await open(address)
     await page.locator('main').getByRole('heading').first().waitFor()
+    await page.locator('main output[aria-busy]').first().waitFor({ state: 'detached' })
     // What stands out in each group takes a moment to work out.
     if (screen === 'cell-typing') await page.getByRole('row').nth(1).waitFor()
     await shoot(screen)

@@ -14,6 +14,8 @@ export const results: Scene = async ({ page, tasks, open, shoot }) => {
     await open(`/dashboard/task/${id}`)
     await page.locator(chart).first().waitFor()
     await page.getByRole('grid').getByRole('row').nth(1).waitFor()
+    // The second chart comes after the first one and the table.
+    await page.getByText(either('Loading…', '加载中…')).first().waitFor({ state: 'detached' })
     await shoot(screen)
     if (screen !== 'result-differential-expression') continue
     await page.getByRole('button', { name: either('Provenance', '结果来源') }).click()

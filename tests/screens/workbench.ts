@@ -69,14 +69,18 @@ export const workbench: Scene = async ({ page, language, open, shoot }) => {
   await tab('Embedding', '降维图').click()
   await tab('Cells', '细胞').click()
 
+  // Over the status bar, where it opens no tooltip.
+  const pointAtNothing = () => page.mouse.move(683, 757)
   const density = page.getByRole('button', { name: either('Density', '密度') }).first()
   await density.click()
   await page.getByRole('region', { name: either('Density', '密度') }).waitFor()
+  await pointAtNothing()
   await shoot('workbench-density')
   await density.click()
   await colorBy(page, language, 'cell_type')
   await density.click()
   await page.getByRole('combobox', { name: either('Density of', '密度对象') }).selectOption('groups')
+  await pointAtNothing()
   await shoot('workbench-density-groups')
   await density.click()
 
@@ -89,6 +93,7 @@ export const workbench: Scene = async ({ page, language, open, shoot }) => {
   }
   await embedding(solidName)
   await page.getByRole('application', { name: /three dimensions|三维/ }).waitFor()
+  await pointAtNothing()
   await shoot('workbench-solid')
   await embedding('UMAP')
 

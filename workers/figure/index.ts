@@ -37,6 +37,7 @@ export function readyScreenWorker(): void {
   if (idle.length === 0) idle.push(startScreen())
 }
 
+/** A worker for a chart on the screen: one that waits, or a new one. */
 export function screenWorker(): ScreenWorker {
   const { worker, figures: own } = idle.pop() ?? startScreen()
   return {

@@ -241,7 +241,7 @@ describe('clauses', () => {
     expect([...flags]).toEqual([0, 1, 0, 0])
   })
 
-  test('that speak of what is not loaded say so', () => {
+  test('that need what is not loaded throw', () => {
     const filter = createFilter()
     filter.open(3)
     expect(() =>
@@ -301,7 +301,7 @@ describe('the filter worker', () => {
     expect(view.groups).toEqual({ population: Uint32Array.of(2, 3, 3), selected: Uint32Array.of(1, 0, 2) })
   })
 
-  test('a clause that was drawn in one frame speaks of its groups only, whatever else lies there', () => {
+  test('a clause that was drawn in one frame has cells of its groups alone, whatever else lies there', () => {
     const { filter } = opened()
     const { flags } = filter.select([], [{ ...rectangle, within: { type: ['T'] } }], {})
     expect([...flags]).toEqual([0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0])
@@ -349,7 +349,7 @@ describe('the filter worker', () => {
     expect(filter.view(position, 'half').beside).toEqual(hiding.flags)
   })
 
-  test('applies the same clauses anew when what they speak of has changed', () => {
+  test('applies the same clauses anew when a column or set of theirs has changed', () => {
     const { filter } = opened()
     const ofT: Clause = { kind: 'groups', column: 'type', levels: ['T'], op: 'new', source: 'legend' }
     const countOf = (clause: Clause) => filter.select([], [clause], {}).count

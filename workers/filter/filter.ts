@@ -240,7 +240,7 @@ export function createFilter() {
 
     /**
      * The selection that filters and clauses make, and what is in sight of it, and from now on the one that
-     * views show. Throws `SourceMissing` where something they speak of has not been given.
+     * views show. Throws `SourceMissing` where something they need has not been given.
      */
     select(filters: readonly Filter[], clauses: readonly Clause[], hide: Hidden): Answer {
       const asked = clauses.some(({ kind }) => kind === 'ids') ? null : JSON.stringify([filters, clauses])

@@ -11,7 +11,7 @@ export interface Groups {
   readonly levels: readonly string[]
 }
 
-/** What clauses speak of. Each answers null while it is not there. */
+/** What clauses need: embeddings, groups, filters and sets; null for what has not come yet. */
 export interface Sources {
   /** Cells of the data set. */
   readonly total: number
@@ -26,7 +26,7 @@ export interface Sources {
   members(setId: string): Uint32Array | null
 }
 
-/** A clause speaks of an embedding, a column, filters or a set that is not loaded. */
+/** A clause needs an embedding, a column, filters or a set that is not loaded. */
 export class SourceMissing extends Error {
   readonly clause: Clause
   constructor(clause: Clause) {
@@ -70,9 +70,9 @@ function markRows(rows: ArrayLike<number>, out: Uint8Array): void {
   }
 }
 
-/** The cells that a clause speaks of, before its set operation; one byte a cell of the data set. */
+/** The cells of a clause, before its set operation; one byte a cell of the data set. */
 export function cellsOf(clause: Clause, sources: Sources): Uint8Array {
-  const out = spokenOf(clause, sources)
+  const out = allCellsOf(clause, sources)
   for (const [column, levels] of Object.entries(clause.without ?? {}))
     clearGroups(needed(sources.groups(column), clause), levels, out)
   for (const [column, levels] of Object.entries(clause.within ?? {})) {
@@ -87,7 +87,8 @@ export function cellsOf(clause: Clause, sources: Sources): Uint8Array {
 const keptRows = ({ rows }: Extract<Clause, { kind: 'members' }>, total: number): Uint32Array | null =>
   rows ? readIds(rows, total) : null
 
-function spokenOf(clause: Clause, sources: Sources): Uint8Array {
+/** The same with cells of hidden groups and of all frames. */
+function allCellsOf(clause: Clause, sources: Sources): Uint8Array {
   const out = new Uint8Array(sources.total)
   if (clause.kind === 'polygon')
     markOutline(needed(sources.grid(clause.position, clause.projection), clause), clause.vertices, out)
@@ -134,8 +135,8 @@ export function combine(
 }
 
 /**
- * The selection that clauses make, one byte a cell. `invert` turns round every cell that its clause speaks
- * of: with `all` it gives the rest of the population that was in sight.
+ * The selection that clauses make, one byte a cell. `invert` turns round every cell of its clause: with
+ * `all` it gives the rest of the population that was in sight.
  * @param population cells that pass the filters
  */
 export function replay(clauses: readonly Clause[], sources: Sources, population: Uint8Array): Uint8Array {

@@ -95,7 +95,7 @@ export async function readEnvelope(response: Response): Promise<Envelope> {
   return openEnvelope(text, response.status)
 }
 
-/** The envelope of an answer; throws the CallError that it tells of. */
+/** The envelope of an answer; throws a CallError where it is an error. */
 export function openEnvelope(text: string, status: number): Envelope {
   let envelope: Partial<Envelope>
   try {

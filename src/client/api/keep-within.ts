@@ -17,13 +17,13 @@ export function bytesOf(value: unknown, depth = 2): number {
 export const freedWhenForgotten = { freedWhenForgotten: true } as const
 
 /**
- * Keeps the answers that nobody looks at within so many bytes of typed arrays: beyond that the ones that were
- * looked at longest ago are forgotten, and asked for again when they are wanted. What is looked at stays,
- * whatever it takes.
+ * Keeps the answers that no component uses within so many bytes of typed arrays: beyond that the least
+ * recently used are forgotten, and asked for again when they are needed. An answer in use is kept, however
+ * large it is.
  */
 export function keepWithin(client: QueryClient, mostBytes: number): () => void {
   const cache = client.getQueryCache()
-  /** Answers with typed arrays and their bytes, those that were looked at longest ago first. */
+  /** Answers with typed arrays and their bytes, the least recently used first. */
   const held = new Map<Query, number>()
   const isObserved = (query: Query): boolean => query.getObserversCount() > 0
   const forgetOldest = () => {

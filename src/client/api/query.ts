@@ -1,5 +1,6 @@
 import { QueryClient, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { BodyOf, ContentOf, Endpoint } from '../../contract/api/endpoint.ts'
+import { notifyTabs } from '../browser/tabs.ts'
 import { call } from './call.ts'
 import { CallError } from './failure.ts'
 import { keepWithin } from './keep-within.ts'
@@ -41,6 +42,16 @@ export function useCall<E extends Endpoint>(
   return useQuery({ ...callQuery(endpoint, body), ...options }) as UseQueryResult<ContentOf<E>, CallError>
 }
 
-/** Marks all responses of this endpoint as out of date. */
-export const invalidate = (endpoint: Endpoint): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: [endpoint.path] })
+/** Marks all responses of this path as out of date, in this tab. */
+export const invalidateHere = (path: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [path] })
+
+/**
+ * Marks all responses of this endpoint as out of date, in the other tabs of this browser too. For what this
+ * tab has changed; what only reacts to an answer takes `invalidateHere`, or two tabs would answer each other
+ * forever.
+ */
+export function invalidate({ path }: Endpoint): Promise<void> {
+  notifyTabs({ kind: 'changed', path })
+  return invalidateHere(path)
+}

@@ -6,8 +6,8 @@ import { addressOf, encodeBody } from './encode.ts'
 import { noteSending } from './sending.ts'
 
 /**
- * Sends a file, or several where the endpoint takes them, with its fields. `progress` hears the share sent;
- * fetch cannot tell it, so this is an XMLHttpRequest. Until the answer is there the browser asks before the
+ * Sends a file, or several where the endpoint takes them, with its fields. `progress` is called with the share
+ * sent, which fetch does not report; hence an XMLHttpRequest. Until the answer is there the browser asks before the
  * page is left.
  */
 export async function callUpload<E extends Endpoint>(
@@ -19,7 +19,7 @@ export async function callUpload<E extends Endpoint>(
 ): Promise<ContentOf<E>> {
   return shown(endpoint, options, async () => {
     const form = new FormData()
-    // Fields before the files, so that the server knows them while the files stream in.
+    // Fields before the files, so that the server has them while the files stream in.
     const fields = encodeBody(endpoint, body)
     for (const [name, value] of fields) form.append(name, value)
     for (const file of [files].flat()) form.append('file', file)

@@ -19,7 +19,7 @@ describe('cookies', () => {
     writeCookie('token', '', 0)
     expect(readCookie('token')).toBeNull()
   })
-  it('live in the tab where the browser keeps none', () => {
+  it('stay in the tab where the browser keeps none', () => {
     vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
     writeCookie('token', 'x', 2)
     expect(readCookie('token')).toBe('x')

@@ -37,4 +37,5 @@ export function addDocument(added: Document): void {
   }
 }
 
+/** A window of a panel has closed. @returns whether it was known */
 export const removeDocument = (gone: Document): boolean => documents.delete(gone)

@@ -10,7 +10,7 @@ export function takeFullWidthNumbers(page: Document): void {
     (event) => {
       const field = numberField(event.target)
       if (!field || plainWidth(field.value) === field.value) return
-      // A field that writes its own text ends what an input method composes, so it hears of that at its end.
+      // A field that writes its own text ends what an input method composes, so it gets the event at its end.
       if ('isComposing' in event && event.isComposing) event.stopPropagation()
       else writePlain(field)
     },

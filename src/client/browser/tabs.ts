@@ -6,6 +6,8 @@ export type TabMessage =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'language'; readonly language: Language }
+  /** What the server answers at this path is not what it was. */
+  | { readonly kind: 'changed'; readonly path: string }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`cytodeck${basePath}`)
 

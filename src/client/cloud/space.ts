@@ -113,6 +113,7 @@ export interface AxisDirection {
   readonly near: number
 }
 
+/** The directions of the x, y and z axis as they are seen. */
 export const axesOf = (projection: Projection, { radius }: Space): AxisDirection[] =>
   [0, 1, 2].map((axis) => ({
     right: projection[axis] ?? 0,

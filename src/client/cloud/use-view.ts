@@ -91,7 +91,7 @@ export function useView(coordinates: Coordinates, size: Size, control: CameraCon
   }
 }
 
-/** What stands over a cloud is told from where it is seen, and what is being drawn. */
+/** The camera of a cloud and what it draws, which what stands over it follows. */
 export interface CloudState extends View {
   readonly drawn: Drawn
 }

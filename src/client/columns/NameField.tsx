@@ -13,11 +13,11 @@ export function useColumns(): readonly ColumnRow[] {
   return useCall(columnsOf, { type: 0 }, { staleTime: Infinity }).data ?? none
 }
 
-/** The sentence for what is wrong with a name. */
+/** The key of the sentence for each problem of a name. */
 export const sentences = { form: 'nameForm', length: 'nameLength', taken: 'nameTaken' } as const
 
 /** What is wrong with the name of a new column, as a sentence; null where it can be taken. */
-export function useNameProblem(name: string, columns: readonly ColumnRow[]): string | null {
+export function useNameProblem(name: string, columns: readonly { readonly name: string }[]): string | null {
   const t = useWords(words)
   if (name.trim() === '') return t('nameNeeded')
   const problem = nameProblem(
@@ -31,7 +31,7 @@ interface NameFieldProps {
   readonly value: string
   readonly onChange: (name: string) => void
   readonly problem: string | null
-  /** A name was typed or the form was sent: what is wrong is said. */
+  /** Whether a name was typed or the form was sent: only then the problem is shown. */
   readonly touched: boolean
   readonly focus?: boolean
 }

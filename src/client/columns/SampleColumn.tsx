@@ -9,7 +9,7 @@ import styles from './Columns.module.css'
 import { dividesCells } from './divides-cells.ts'
 import { words } from './words.ts'
 
-/** The column that tells samples apart, which can be changed at any time. */
+/** The sample column, which can be changed at any time. */
 export function SampleColumn({ cells }: { readonly cells: number }) {
   const t = useWords(words)
   const project = useCall(projectInfo, {}, { staleTime: Infinity })

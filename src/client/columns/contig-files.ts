@@ -1,7 +1,7 @@
 import type { ReceptorFiles } from '../state/receptor-files.ts'
 import { textOf } from '../ui/file-text.ts'
 import type { Dropped } from './dropped-files.ts'
-import { beginningOf, tableOf } from './preview.ts'
+import { beginningOf, tableOf } from './from-file/preview.ts'
 
 /** What 10x and AIRR call the V gene and the junction of a contig. */
 const genes: ReadonlySet<string> = new Set(['v_gene', 'v_call'])

@@ -73,7 +73,7 @@ test('files alone are taken as they are', async () => {
   expect(await droppedFiles(dropped)).toEqual({ files: made, others: [], folders: [] })
 })
 
-test('a folder of more files than are looked through is refused', async () => {
+test('a folder of too many files is refused', async () => {
   const store = Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`${at}`, '']))
   await expect(droppedFiles(dropOf({ 'cells.zarr': store }))).rejects.toBeInstanceOf(FolderTooLarge)
 })

@@ -22,7 +22,7 @@ export function withoutColumn(
   })
   const asks = (filter: Filter): boolean =>
     filter.name === name && filter.columnType !== 'gene' && filter.columnType !== 'set'
-  const speaks = (clause: Clause): boolean =>
+  const names = (clause: Clause): boolean =>
     (clause.kind === 'groups' && clause.column === name) ||
     (clause.kind === 'filters' && clause.filters.some(asks)) ||
     ('position' in clause && embedding !== undefined && clause.position === embedding) ||
@@ -31,7 +31,7 @@ export function withoutColumn(
     ...kept(exploration),
     beside: beside && kept(beside),
     filters: filters.filter((filter) => !asks(filter)),
-    clauses: clauses.filter((clause) => !speaks(clause)),
+    clauses: clauses.filter((clause) => !names(clause)),
     hidden: Object.fromEntries(Object.entries(hidden).filter(([of]) => of !== name))
   }
 }

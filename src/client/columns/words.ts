@@ -75,21 +75,21 @@ export const words = defineWords('columns', {
   untitled: { en: 'no name', zh: '无列名' },
   renamed: {
     en: {
-      one: 'In {{count}} name, what is no letter, digit or underscore became an underscore, or a number was added since the name exists.',
+      one: '{{count}} name was adjusted: characters other than letters, digits and underscores became underscores, and a name in use got a number.',
       other:
-        'In {{count}} names, what is no letter, digit or underscore became an underscore, or a number was added since the name exists.'
+        '{{count}} names were adjusted: characters other than letters, digits and underscores became underscores, and names in use got a number.'
     },
     zh: '{{count}} 个列名已调整：字母、数字和下划线以外的字符改为下划线，重名的加上编号。'
   },
   missing: {
     en: {
-      one: 'Cannot be added: the value is missing in {{count}} line. No value may be missing',
-      other: 'Cannot be added: the value is missing in {{count}} lines. No value may be missing'
+      one: 'Cannot be added: the value is missing in {{count}} line. Fill it in first',
+      other: 'Cannot be added: the value is missing in {{count}} lines. Fill them in first'
     },
-    zh: '不能添加：{{count}} 行缺少此值，值不可缺失'
+    zh: '不能添加：{{count}} 行缺少此值，请先补全'
   },
   manyGroups: {
-    en: 'Cannot be added as groups: it has more than {{count}} of them',
+    en: 'Cannot be added as groups: more than {{count}} groups',
     zh: '不能作为分组添加：超过 {{count}} 组'
   },
   embeddingTaken: { en: 'An embedding of this name exists already', zh: '已有同名的降维图' },
@@ -113,7 +113,7 @@ export const words = defineWords('columns', {
     zh: '文件中没有此项目的细胞。请选择含有此项目细胞 ID 的文件'
   },
   noneByRule: {
-    en: 'Compared like this, no cell of the file is in this project. Compare cell IDs in another way',
+    en: 'With this comparison no cell of the file is in this project. Compare cell IDs in another way',
     zh: '按此方式比较，文件中没有此项目的细胞。请更换细胞 ID 的比较方式'
   },
   compared: { en: 'Compare cell IDs', zh: '细胞 ID 的比较方式' },

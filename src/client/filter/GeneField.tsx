@@ -47,7 +47,7 @@ export function GeneField({ label, value, onGene, error, size = 'sm', width, fir
       searchValue={q}
       onSearchChange={setQ}
       error={error ?? undefined}
-      nothingFoundMessage={found.isFetching ? '…' : t('noGene')}
+      nothingFoundMessage={found.isFetching ? '…' : (found.error?.message ?? t('noGene'))}
       translate="no"
     />
   )

@@ -97,6 +97,7 @@ export function wrongFields(
 /** Values of a list filter on a grouping column: one a line. */
 export const chosenOf = (draft: Draft): Set<string> =>
   new Set(draft.value.split('\n').filter((line) => line !== ''))
+/** The draft with other values in its list. */
 export const withChosen = (draft: Draft, chosen: Iterable<string>): Draft => ({
   ...draft,
   value: [...chosen].join('\n')

@@ -26,6 +26,7 @@ export function expressionBins(values: Float32Array): Bins {
   return { from: 0, to, all }
 }
 
+/** The histogram of the expression of a gene; undefined until the gene has come. */
 export function useExpressionBins(gene: string, enabled: boolean): Bins | undefined {
   const { data } = useQuery({ ...geneQuery(gene), enabled })
   return useMemo(() => data && expressionBins(data), [data])

@@ -5,7 +5,7 @@ import type { Filter } from '../../contract/filter/filter.ts'
 import { limits } from '../../contract/limits.ts'
 import { isSetFilter, setIdsOf } from '../../contract/filter/set-filter.ts'
 import { CallError } from '../api/failure.ts'
-import { invalidate, useCall } from '../api/query.ts'
+import { invalidateHere, useCall } from '../api/query.ts'
 import { setCalls } from '../sets/kinds.ts'
 import { namedFilters, type NamedFilter } from './named-filters.ts'
 
@@ -51,7 +51,8 @@ export function useGoneFilters(
   const named = useNamedFilters(type, filters)
   useEffect(() => {
     // What is known of sets and columns may be older than the refusal.
-    if (isRefusal(failure)) void Promise.all([invalidate(listOfSets(type)), invalidate(columnsCall)])
+    if (isRefusal(failure))
+      void Promise.all([listOfSets(type), columnsCall].map(({ path }) => invalidateHere(path)))
   }, [failure, type])
   const others = named.flatMap(({ gone }, at) => (gone ? [] : (filters[at] ?? [])))
   const count = filters.length - others.length

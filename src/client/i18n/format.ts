@@ -25,6 +25,10 @@ function decimals(least: number, most: number): Intl.NumberFormat {
 /** A share of 0 to 1 with one decimal, no space: 25.5%. */
 export const formatPercent = (share: number): string => `${(share * 100).toFixed(1)}%`
 
+/** A text with a note in parentheses, which are those of the language. */
+export const withNote = (text: string, note: string, language: Language): string =>
+  language === 'zh' ? `${text}（${note}）` : `${text} (${note})`
+
 /** Today 09:14, Yesterday 17:20, otherwise the date and the time, in the reader's time zone. */
 export function formatTime(iso: string, language: Language, now = new Date()): string {
   const time = new Date(iso)

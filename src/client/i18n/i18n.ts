@@ -97,5 +97,6 @@ export function useText(): (text: Text, values?: TextValues) => string {
   return (text, values) => fill(text, language, values)
 }
 
+/** The same for use outside of components. */
 export const translateText = (text: Text, values?: TextValues): string =>
   fill(text, currentLanguage(), values)

@@ -102,7 +102,7 @@ describe('figures', () => {
   })
 })
 
-it('knows the initials of pinyin', () => {
+it('finds names by the initials of their pinyin', () => {
   expect(pinyinInitials('首页')).toBe('sy')
   expect(pinyinInitials('图库')).toBe('tk')
   expect(pinyinInitials('基因集')).toBe('jyj')

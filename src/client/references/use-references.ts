@@ -8,7 +8,7 @@ import {
 } from '../../contract/api/reference.ts'
 import { tasks as tasksCall, type TaskRow } from '../../contract/api/task.ts'
 import { call } from '../api/call.ts'
-import { invalidate, useCall } from '../api/query.ts'
+import { invalidate, invalidateHere, useCall } from '../api/query.ts'
 import { callUpload } from '../api/upload.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { isOpen } from '../tasks/names.ts'
@@ -40,7 +40,7 @@ export function useReferences(kind?: string): KnownReferences {
   const ended = tasks?.list.filter((task) => !isOpen(task)).length ?? 0
   const seen = useRef(ended)
   useEffect(() => {
-    if (seen.current !== ended) void invalidate(referencesCall)
+    if (seen.current !== ended) void invalidateHere(referencesCall.path)
     seen.current = ended
   }, [ended])
 

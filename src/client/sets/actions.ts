@@ -7,9 +7,9 @@ import type { Filter } from '../../contract/filter/filter.ts'
 import { chipText } from '../../shared/filter/filter-text.ts'
 import type { ClauseOperation } from '../../contract/selection.ts'
 import { isSetFilter, setFilter, setIdsOf, setNamesOf } from '../../contract/filter/set-filter.ts'
-import { call, callFile } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import { invalidate } from '../api/query.ts'
-import { saveFile } from '../api/save.ts'
+import { saveCalled } from '../api/save-called.ts'
 import { translate } from '../i18n/i18n.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import {
@@ -66,7 +66,7 @@ export async function downloadSets(
   ids: readonly string[] | null,
   format: SetFormat
 ): Promise<void> {
-  saveFile(await callFile(setCalls[kind].downloadMany, { ...(ids ? { ids: [...ids] } : {}), format }))
+  await saveCalled(setCalls[kind].downloadMany, { ...(ids ? { ids: [...ids] } : {}), format })
 }
 
 /** What was read of sets, or worked out with their members, is out of date: a set was changed or is gone. */
@@ -149,7 +149,7 @@ export async function removeSets(
   await refreshSets(kind)
 }
 
-/** What is on the screen speaks no more of sets that are gone. */
+/** Takes sets that are gone out of filters, clauses and colors. */
 function forget(gone: ReadonlySet<string>): void {
   const store = getDefaultStore()
   const { clauses, colorBy, filters, beside } = store.get(explorationAtom)
@@ -162,13 +162,13 @@ function forget(gone: ReadonlySet<string>): void {
     ...(clauses.some((clause) => clause.kind === 'members' && gone.has(clause.setId))
       ? { clauses: clauses.filter((clause) => clause.kind !== 'members' || !gone.has(clause.setId)) }
       : {}),
-    ...(filters.some((filter) => speaksOf(filter, gone))
-      ? { filters: filters.filter((filter) => !speaksOf(filter, gone)) }
+    ...(filters.some((filter) => needsGone(filter, gone))
+      ? { filters: filters.filter((filter) => !needsGone(filter, gone)) }
       : {})
   }
   if (Object.keys(change).length > 0) store.set(actionAtom, { name: 'dropSet' }, change)
 }
 
-/** A filter that brings its rows speaks of them whatever becomes of the set. */
-const speaksOf = (filter: Filter, gone: ReadonlySet<string>): boolean =>
+/** Whether a filter needs a set that is gone; one that brings its rows does not. */
+const needsGone = (filter: Filter, gone: ReadonlySet<string>): boolean =>
   isSetFilter(filter) && !filter.rows && setIdsOf(filter).some((id) => gone.has(id))

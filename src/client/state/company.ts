@@ -8,6 +8,7 @@ export const companyAtom = atom(
   readStored('company_info', { logo: null, logo_h: null, logo_l: null, name: null })
 )
 
+/** Asks for the name and logos; the stored ones stay where the server does not answer. */
 export async function loadCompany(): Promise<void> {
   try {
     const company = await call(companyInfo, {}, { quiet: true })

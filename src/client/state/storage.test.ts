@@ -26,6 +26,18 @@ describe('what the browser keeps', () => {
     localStorage.setItem('cytodeck.color_sets', JSON.stringify({ classified: ['#fff'] }))
     expect(readStored('color_sets', {})).toEqual({})
   })
+  it.each(['__proto__', 'constructor'])('keeps what belongs to a column named %s', (column) => {
+    const of = <Value>(value: Value) => Object.fromEntries([[column, value]])
+    const layout = { hidden: [column], order: [], pinned: null, sizes: of(300) }
+    const style = { order: [column], colors: of('#123456') }
+    writeStored('tables', { 'P2026-0001': layout })
+    writeStored('color_sets', of(style))
+    writeStored('typing', { 'P2026-0001': of(of('T cell')) })
+    expect(readStored('tables', {})).toEqual({ 'P2026-0001': layout })
+    expect(JSON.stringify(readStored('color_sets', {}))).toBe(JSON.stringify(of(style)))
+    expect(JSON.stringify(readStored('typing', {})['P2026-0001'])).toBe(JSON.stringify(of(of('T cell'))))
+    expect(Object.keys(readStored('tables', {})['P2026-0001']?.sizes ?? {})).toEqual([column])
+  })
   it('goes on without storage', () => {
     const refuse = () => {
       throw new DOMException('blocked', 'SecurityError')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { byName } from '../../contract/by-name.ts'
 
 /** What the browser keeps between visits, all under one prefix. */
 const prefix = 'cytodeck.'
@@ -7,7 +8,7 @@ export const tableLayoutSchema = z.object({
   hidden: z.array(z.string()),
   order: z.array(z.string()),
   pinned: z.array(z.string()).nullable(),
-  sizes: z.record(z.string(), z.number().min(20).max(2000))
+  sizes: byName(z.string(), z.number().min(20).max(2000))
 })
 
 /**
@@ -33,13 +34,13 @@ const shapes = {
     name: z.string().nullable()
   }),
   /** Order and colors of groups, by column. */
-  color_sets: z.record(
+  color_sets: byName(
     z.string(),
-    z.object({ order: z.array(z.string()), colors: z.record(z.string(), z.string()) })
+    z.object({ order: z.array(z.string()), colors: byName(z.string(), z.string()) })
   ),
   layout: z.record(z.string(), z.record(z.string(), z.unknown())),
   /** Labels that are being given to the groups of a column, by project, column and group. */
-  typing: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string()))),
+  typing: z.record(z.string(), byName(z.string(), byName(z.string(), z.string()))),
   theme: z.enum(['light', 'dark', 'system']),
   letter_keys: z.boolean(),
   page_place: z.enum(['full', 'docked']),

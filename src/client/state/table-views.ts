@@ -27,7 +27,7 @@ export type Sorting = Readonly<TableView['sort']>
 export const plainTableView: TableView = tableViewSchema.parse({})
 
 /**
- * How the rows of each table are looked at: what a reload and a shared view bring back, and undo does not.
+ * Page, order and filters of each table: a reload and a shared view bring them back, and undo does not.
  */
 export const tableViewsAtom = atom<Readonly<TableViews>>({})
 

@@ -19,7 +19,7 @@ export async function saveReport(
   format: TaskReportFormat,
   language: Language
 ): Promise<void> {
-  // Each format and language is told of by itself: two of them may be made at a time.
+  // Each format and language has a toast of its own, since two of them may be made at a time.
   const id = `report:${taskId}:${format}:${language}`
   toast.info(translate(words, 'makingReport'), { id })
   try {

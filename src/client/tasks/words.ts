@@ -7,10 +7,19 @@ export const words = defineWords('tasks', {
   fail: { en: 'Fail', zh: '失败' },
   importTool: { en: 'Import', zh: '导入' },
   importedText: {
-    en: 'It is a separate project: switch the account to open it',
-    zh: '它是独立的项目：切换账号即可打开'
+    en: 'It is a separate project with an account of its own; Switch account in the menu of the account leads there and back',
+    zh: '它是独立的项目，有自己的账号；账号菜单中的“切换账号”可往返于两个项目'
   },
-  switchAccount: { en: 'Switch account', zh: '切换账号' },
+  importedGone: {
+    en: 'That project has been deleted since then, or an administrator has taken back its link with this account',
+    zh: '该项目此后已被删除，或管理员已解除其与此账号的关联'
+  },
+  openProject: { en: 'Open {{project}}', zh: '打开 {{project}}' },
+  referenceText: {
+    en: 'Tools of this account offer it in their forms',
+    zh: '此账号的工具表单中可选用此参考数据集'
+  },
+  toReferences: { en: 'Show the references', zh: '查看参考数据集' },
   itsPassword: { en: 'Show its first password…', zh: '显示初始密码…' },
   passwordOf: { en: 'First password of project {{project}}', zh: '项目 {{project}} 的初始密码' },
   password: { en: 'Password', zh: '密码' },

@@ -35,4 +35,5 @@ export const themeColorsAtom = atom((get): ThemeColors => ({
   waiting: tokenColor('--text-off')
 }))
 
+/** The colours of the theme, renewed with it. */
 export const useThemeColors = (): ThemeColors => useAtomValue(themeColorsAtom)

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { readable } from '../../shared/filter/filter-text.ts'
 import type { Clause } from '../../contract/selection.ts'
-import { useWords } from '../i18n/i18n.ts'
+import { useLanguage, useWords } from '../i18n/i18n.ts'
 import { explorationAtom } from '../state/view/exploration.ts'
 import { selectedAtom } from '../state/selection/selected.ts'
 import { userInfoAtom } from '../session/session.ts'
@@ -11,6 +11,7 @@ import { words } from './words.ts'
 /** How the cells that a tool will work on were chosen: "Lasso on UMAP, nFeature_RNA ≥ 600". */
 export function CellsOf() {
   const t = useWords(words)
+  const and = useLanguage() === 'zh' ? '、' : ', '
   const { clauses, filters } = useAtomValue(explorationAtom)
   const selected = useAtomValue(selectedAtom)
   const positions = useAtomValue(userInfoAtom)?.dataset.positions ?? []
@@ -22,9 +23,9 @@ export function CellsOf() {
       case 'rectangle':
         return t('rectangleOn', { position: labelOf(clause.position) })
       case 'groups':
-        return clause.levels.join(', ')
+        return clause.levels.join(and)
       case 'filters':
-        return clause.filters.map(readable).join(', ')
+        return clause.filters.map(readable).join(and)
       case 'ids':
       case 'members':
       case 'all':
@@ -36,7 +37,7 @@ export function CellsOf() {
   const made = waiting
     ? t('counting')
     : chosen
-      ? [...clauses.map(clauseText), ...filters.map(readable)].join(', ')
+      ? [...clauses.map(clauseText), ...filters.map(readable)].join(and)
       : filters.length > 0
         ? t('shownCells')
         : t('allCells')

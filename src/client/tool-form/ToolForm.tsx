@@ -160,7 +160,9 @@ export function ToolForm({ tool, given, source, parent, cells, unsuitable, onClo
             <button type="button" aria-expanded={restOpen} onClick={() => setMore(!more)}>
               <IconChevronRight aria-hidden />
               <b>{t('more')}</b>
-              {!restOpen && <span className="cut">{rest.map(valueText).join(', ')}</span>}
+              {!restOpen && (
+                <span className="cut">{rest.map(valueText).join(language === 'zh' ? '，' : ', ')}</span>
+              )}
             </button>
             <Collapse expanded={restOpen}>
               <div className={styles['fields']}>{rest.map(fieldAt)}</div>

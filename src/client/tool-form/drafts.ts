@@ -8,5 +8,5 @@ export interface Draft {
 
 export const draftsAtom = atom<Readonly<Record<string, Draft>>>({})
 
-/** The tool that was looked at last. */
+/** The tool that was opened last. */
 export const lastToolAtom = atom<string | null>(null)

@@ -30,7 +30,7 @@ describe('fieldsOf', () => {
     ])
   })
 
-  it('knows ranges, whole numbers, and how many a list may hold', () => {
+  it('checks ranges, whole numbers, and how many a list may hold', () => {
     const fields = fieldsOf(params)
     expect(fields[3]).toMatchObject({ whole: true, min: 5, max: 50 })
     expect(fields[4]).toMatchObject({ whole: false, min: 0.1, max: 2, most: 10 })

@@ -17,6 +17,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'dis
   readonly ref?: Ref<HTMLButtonElement>
 }
 
+/** A button with a text. One that is `off` can still be focused, and says why it is. */
 export function Button({
   tone = 'plain',
   size = 'tool',

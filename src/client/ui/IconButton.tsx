@@ -21,6 +21,7 @@ interface IconButtonProps extends Omit<
   readonly ref?: Ref<HTMLButtonElement>
 }
 
+/** A button of an icon alone, whose label and keys stand in its tooltip. */
 export function IconButton({
   label,
   keys,

@@ -17,7 +17,7 @@ export interface OpenQuestion extends Question {
 export const questionAtom = atom<OpenQuestion | null>(null)
 
 /**
- * Does something once the key at hand has reached every dialog. All of them hear it one after another, so a
+ * Does something once the event of a key has reached every dialog. They get it one after another, so a
  * question that opens or closes at once would leave it to the next of them: one Escape would close two.
  */
 export const afterKey = (action: () => void) => (): void => void setTimeout(action)

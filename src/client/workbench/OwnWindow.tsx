@@ -37,15 +37,15 @@ export function enterWindow(layout: string, opened: Document): void {
     if (!over || over.matches('[aria-modal=true]'))
       document.documentElement.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
   })
-  const tell = (wanted: 'Escape' | 'Tab') => (event: KeyboardEvent) => {
+  const forward = (wanted: 'Escape' | 'Tab') => (event: KeyboardEvent) => {
     const { key, shiftKey, target } = event
     if (key !== wanted || !portal.hasChildNodes() || elementOf(target)?.matches(ownKeys)) return
     const copy = new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true })
     if (!document.documentElement.dispatchEvent(copy)) event.preventDefault()
   }
   // In the capture phase, as on the main page: Escape closes a dialog before a tooltip in it handles the key.
-  opened.addEventListener('keydown', tell('Escape'), true)
-  opened.addEventListener('keydown', tell('Tab'))
+  opened.addEventListener('keydown', forward('Escape'), true)
+  opened.addEventListener('keydown', forward('Tab'))
 }
 
 export function leaveWindow(layout: string, closed: Document): void {

@@ -134,7 +134,7 @@ describe('the upgrade record', () => {
   })
 })
 
-it('tells which tasks have ended since the last look', () => {
+it('gives the tasks that have ended since it was asked last', () => {
   const task = (task_id: string, state: TaskRow['state']) => ({ task_id, state }) as TaskRow
   const before = [task('a', 0), task('b', -1), task('c', 1), task('d', 0)]
   const now = [task('a', 1), task('b', 2), task('c', 1), task('d', 0), task('e', 1)]

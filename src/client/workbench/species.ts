@@ -12,5 +12,6 @@ const names: Readonly<Record<string, Text>> = {
   'sus scrofa': { en: 'Pig', zh: '猪' }
 }
 
+/** The name of a species in both languages; as it was written where it is another. */
 export const speciesName = (species: string): Text =>
   names[species.trim().toLowerCase()] ?? { en: species, zh: species }

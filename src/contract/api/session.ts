@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { byName } from '../by-name.ts'
 import { get, post, remove } from './endpoint.ts'
 import { limits } from '../limits.ts'
 import { flag, integer, json, pageFields, pageOf } from './field.ts'
@@ -65,9 +66,9 @@ export const userInfo = get('/user/info', {
       createTime: z.iso.datetime(),
       account: z.string()
     }),
-    color_set: z.record(
+    color_set: byName(
       z.string(),
-      z.object({ order: z.array(z.string()), colors: z.record(z.string(), z.string()) })
+      z.object({ order: z.array(z.string()), colors: byName(z.string(), z.string()) })
     ),
     tcr: z.boolean(),
     bcr: z.boolean(),

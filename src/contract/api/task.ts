@@ -146,7 +146,7 @@ export const batchGeneTasks = post('/task/batch/create/gene', {
     genes: json(z.union([z.array(z.string().max(200)).max(100_000), z.array(namedList).max(100)])).optional(),
     /** Rows of the gene table, in place of names. */
     geneIds: json(idsSchema).optional(),
-    /** What becomes of names that are not in the data: the call is refused unless told to skip them. */
+    /** What becomes of names that are not in the data: by default the call is refused. */
     unknown: z.enum(['refuse', 'skip']).optional(),
     tool: z.string().min(1).max(100),
     name: z.string().trim().max(200).optional(),
@@ -202,6 +202,8 @@ export const taskInfo = get('/task/info', {
     charts: z.array(z.string()),
     tables: z.array(z.string()),
     queuePosition: z.int().nullable(),
+    /** The account of the project that an import has made; null where it is deleted or no longer linked. */
+    made: z.object({ account: z.string(), number: z.string() }).nullable(),
     log: z.string()
   })
 })

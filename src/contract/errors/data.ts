@@ -61,7 +61,7 @@ export const dataErrors = errorRows({
   too_many_files: {
     code: 429,
     text: {
-      en: 'Eight downloads are being kept for this account. Save those first, or wait {{seconds}} s',
+      en: 'Eight downloads of this account wait to be saved. Save them first, or wait {{seconds}} s',
       zh: '此账号已有八个待取的下载。请先保存它们，或等待 {{seconds}} 秒'
     }
   },

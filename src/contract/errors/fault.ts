@@ -9,4 +9,5 @@ export interface ErrorRow {
   readonly text: Text
 }
 
+/** Rows of errors with the type of their keys, which `Fault` takes. */
 export const errorRows = <Key extends string>(rows: Record<Key, ErrorRow>): Record<Key, ErrorRow> => rows

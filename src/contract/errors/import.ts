@@ -29,7 +29,7 @@ export const importErrors = errorRows({
   import_text_axes: {
     code: 422,
     text: {
-      en: '"{{file}}" does not tell genes from cells: neither "{{row}}" (rows) nor "{{column}}" (columns) is a known gene or a barcode. Write "gene" or "cell" into its first cell, for what the rows are',
+      en: 'In "{{file}}", genes and cells cannot be told apart: neither "{{row}}" (rows) nor "{{column}}" (columns) is a known gene or a barcode. Write "gene" or "cell" into its first cell, for what the rows are',
       zh: '“{{file}}”无法区分基因与细胞：“{{row}}”（行）与“{{column}}”（列）都不是已知基因或条形码。请在左上角单元格写明行是“gene”还是“cell”'
     }
   },

@@ -1,6 +1,6 @@
 import { errorRows } from './fault.ts'
 
-/** What keeps a server or a command from beginning; told on the terminal. */
+/** What keeps a server or a command from starting; printed on the terminal. */
 export const startErrors = errorRows({
   data_dir_served: {
     code: 409,

@@ -53,8 +53,8 @@ export const survivalErrors = errorRows({
   which_event: {
     code: 422,
     text: {
-      en: 'Column "{{column}}" of "{{cohort}}" holds {{levels}}: say under "More settings" which of them is the event',
-      zh: '“{{cohort}}”的列“{{column}}”含有 {{levels}}：请在“更多设置”中说明哪个表示事件发生'
+      en: 'Column "{{column}}" of "{{cohort}}" holds {{levels}}: choose under "More settings" which of them is the event',
+      zh: '“{{cohort}}”的列“{{column}}”含有 {{levels}}：请在“更多设置”中选择哪个表示事件发生'
     }
   },
   few_followed: {

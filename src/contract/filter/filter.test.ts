@@ -20,7 +20,7 @@ test('lists split at commas and line breaks, and keep the names of groups whole'
   expect(listValues([...many, ...many].join(','), levels)).toEqual(many)
 })
 
-test('a filter counts once it has a value, an end, or asks for not null', () => {
+test('a filter counts once it has a value, an end, or is “not null”', () => {
   const empty = {
     columnType: 'qc',
     name: 'n',

@@ -44,8 +44,8 @@ export const defaultOperator: OperatorCode = 2
 
 /**
  * One condition on one column; several are joined by AND. Values travel as the user typed them. One of type
- * `set` asks no column but whether a row is in sets (`set-filter.ts`); `rows` are the rows that it then
- * speaks of, as a task kept them or as they were picked.
+ * `set` asks no column but whether a row is in sets (`set-filter.ts`); `rows` are the rows of these
+ * sets, as a task kept them or as they were picked.
  */
 export const filterSchema = z.object({
   columnType: z.enum(['id', 'qc', 'meta', 'plot', 'gene', 'string', 'set']).default('qc'),

@@ -42,6 +42,11 @@ interface SideOf<Table extends string, Column extends string, Tree> {
   readonly item: string
   /** What stands beside each, and in tooltips; its number where this is absent. */
   readonly names?: Column
+  /**
+   * The importance of each, the least number first: where there is no room for all names, those of the first
+   * stand beside the matrix, as many as keep apart.
+   */
+  readonly rank?: Column
   readonly italic?: boolean
   /** From the matrix outwards. */
   readonly tracks?: readonly MatrixTrack<Column>[]

@@ -18,6 +18,10 @@ export const facts = z.object({
 })
 export type CellTypeFacts = z.output<typeof facts>
 
+/**
+ * The facts of profiles.
+ * @param made what their import did: took logarithms, and left labels or profiles out
+ */
 export const factsOf = (
   { labels, labelOf }: Pick<CellTypes, 'labels' | 'labelOf'>,
   {

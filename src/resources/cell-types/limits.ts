@@ -11,6 +11,7 @@ export function checkSize(genes: number, profiles: number): void {
     throw new Fault('reference_size', { genes, profiles })
 }
 
+/** Refuses profiles with fewer than two labels or too many. Fault: reference_labels. */
 export function checkLabels(count: number): void {
   if (count < 2 || count > mostLabels) throw new Fault('reference_labels', { count, most: mostLabels })
 }

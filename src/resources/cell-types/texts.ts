@@ -35,9 +35,11 @@ const logTaken: Text = {
   zh: '其数值为线性：已取 log2(x + 1)'
 }
 
+/** The numbers of labels and profiles, as text. */
 export const summary = ({ labels, profiles }: CellTypeFacts): Text =>
   filled(sizes, { labels: labels.length, profiles })
 
+/** What was left out, and whether logarithms were taken. */
 export const notes = ({ leftOut: { labels, profiles }, logged }: CellTypeFacts): readonly Text[] => [
   ...(labels.length > 0 ? [filled(labelsOut, briefly({ least: leastProfileCells, labels }))] : []),
   ...(profiles > 0 ? [filled(profilesOut, { least: leastProfileCells, profiles })] : []),

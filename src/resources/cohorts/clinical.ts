@@ -60,7 +60,7 @@ export async function clinicalTables(
   if (expression === undefined || others.length > 0) {
     const names = files.map((file) => baseName(file.name))
     throw notReadable(archive, {
-      en: `it cannot be told which of ${names.join(', ')} holds the expression. Name that file "expression" and the others "clinical"`,
+      en: `it is not clear which of ${names.join(', ')} holds the expression. Name that file "expression" and the others "clinical"`,
       zh: `无法判断 ${names.join('、')} 中哪个是表达表。请将其命名为“expression”，其余命名为“clinical”`
     })
   }

@@ -39,6 +39,7 @@ export const facts = z.object({
 })
 export type CohortFacts = z.output<typeof facts>
 
+/** The facts of a cohort: its patients, endpoints and columns. @param logged whether logarithms were taken */
 export function factsOf(cohort: Cohort, logged: boolean, leftOut: LeftOut): CohortFacts {
   const { columns, patients } = cohort
   const columnOf = (name: string) => columns.find((column) => column.name === name)!

@@ -31,8 +31,8 @@ async function oneTable(file: ResourceFile): Promise<Made<Cohort, CohortFacts>> 
   const columns = clinicalColumns(raw.filter((column) => !isGene(column)))
   if (!columns.some((one) => one.kind === 'number') || !columns.some((one) => states(one)))
     throw notReadable(file.name, {
-      en: 'no column of it tells how long patients were followed and how that ended',
-      zh: '没有说明随访时长与结局的列'
+      en: 'it has no columns of follow-up time and event',
+      zh: '没有随访时间与结局（事件）的列'
     })
   const rows = rowCount(raw)
   const ids = raw.find((column) => column.kind === 'text' && new Set(column.texts).size === rows)

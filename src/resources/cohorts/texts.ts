@@ -46,6 +46,7 @@ const logTaken: Text = {
   zh: '其表达值为线性：已取 log2(x + 1)'
 }
 
+/** The numbers of patients and the endpoints, as text. */
 export function summary({ patients, endpoints }: CohortFacts): Text {
   const named = briefly({
     patients,
@@ -60,6 +61,7 @@ export function summary({ patients, endpoints }: CohortFacts): Text {
   return filled(sizes, { ...named, ...(counted && { endpoints: counted }) })
 }
 
+/** What a careful reader must know: missing endpoints, and what was left out. */
 export function notes({ endpoints, logged, leftOut }: CohortFacts): readonly Text[] {
   const { samples, patients, normal, further } = leftOut
   return [

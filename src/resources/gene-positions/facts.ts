@@ -19,6 +19,7 @@ export type GenePositionFacts = z.output<typeof facts>
 /** The numbers of rows that were left out. */
 export type LeftOut = Pick<GenePositionFacts, 'scaffolds' | 'unplaced' | 'repeated'>
 
+/** The facts of gene positions. @param left rows that were left out, by reason */
 export const factsOf = ({ tables }: GenePositions, left: LeftOut): GenePositionFacts => ({
   species: tables.map((table) => table.species),
   counts: tables.map(({ names }) => names.length),

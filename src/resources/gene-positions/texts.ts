@@ -46,6 +46,7 @@ export function summary({ species, counts }: GenePositionFacts): Text {
   }
 }
 
+/** The rows that were left out, by reason. */
 export const notes = ({ scaffolds, unplaced, repeated }: GenePositionFacts): readonly Text[] => [
   ...(scaffolds > 0 ? [filled(scaffoldsOut, { scaffolds })] : []),
   ...(unplaced > 0 ? [filled(unplacedOut, { unplaced })] : []),

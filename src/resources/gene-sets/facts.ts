@@ -17,6 +17,7 @@ export const facts = z.object({
 })
 export type GeneSetFacts = z.output<typeof facts>
 
+/** The facts of gene sets, with how many names were repeated and how many sets were empty. */
 export function factsOf({ genes, names, starts }: GeneSets, { repeated = 0, empty = 0 } = {}): GeneSetFacts {
   const sizes = Array.from(names, (_, set) => starts[set + 1]! - starts[set]!)
   const [least, most] = [

@@ -31,8 +31,10 @@ const repeatedOut: Text = {
   zh: '同一基因集中重复出现、只计一次的基因：{{repeated}} 个'
 }
 
+/** The number of sets and their sizes, as text. */
 export const summary = (facts: GeneSetFacts): Text => filled(sizes, facts)
 
+/** The names that were counted once and the sets that were left out. */
 export const notes = ({ empty, repeated }: GeneSetFacts): readonly Text[] => [
   ...(empty > 0 ? [filled(emptyOut, { empty })] : []),
   ...(repeated > 0 ? [filled(repeatedOut, { repeated })] : [])

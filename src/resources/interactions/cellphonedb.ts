@@ -17,8 +17,8 @@ export async function readCellPhoneDb(tables: readonly PairTable[], name: string
   const complexes = tables.find((table) => has(table, 'complex_name', 'uniprot_1'))
   if (!genes || !complexes)
     throw notReadable(name, {
-      en: 'it has the pairs of CellPhoneDB without the tables gene_input.csv and complex_input.csv, which say their genes',
-      zh: '其中有 CellPhoneDB 的配对，但没有说明其基因的 gene_input.csv 与 complex_input.csv'
+      en: 'it has the pairs of CellPhoneDB without gene_input.csv and complex_input.csv, the tables of their genes',
+      zh: '其中有 CellPhoneDB 的配对，但缺少列出其基因的 gene_input.csv 与 complex_input.csv'
     })
   const collection = new PairCollection(name)
   const geneOf = new Map<string, string>()

@@ -33,6 +33,7 @@ export const facts = z.object({
 })
 export type InteractionFacts = z.output<typeof facts>
 
+/** The facts of ligand-receptor pairs. @param leftOut pairs that were left out, by reason */
 export function factsOf(
   { genes, pairs }: Interactions,
   layout: Layout,

@@ -52,6 +52,7 @@ const cofactorsOut: Text = {
   zh: '辅因子未注明基因、不计辅因子的配对：{{cofactors}} 个'
 }
 
+/** The numbers of pairs, complexes and pathways, as text. */
 export const summary = ({ layout, pairs, complexes, pathways, species }: InteractionFacts): Text =>
   filled(sizes, {
     pairs,
@@ -62,6 +63,7 @@ export const summary = ({ layout, pairs, complexes, pathways, species }: Interac
     layout: layoutNames[layout]
   })
 
+/** The pairs that were left out, by reason. */
 export function notes({ layout, left }: InteractionFacts): readonly Text[] {
   const { repeated, unknown, others, cofactors } = left
   return [

@@ -35,9 +35,11 @@ const unnamedOut: Text = {
   zh: '因蛋白无名称而未纳入：{{unnamed}} 行'
 }
 
+/** The number of pairs, and whether they have scores, as text. */
 export const summary = ({ pairs, scored }: NetworkFacts): Text =>
   filled(size, { pairs, scored: scored ? 'yes' : 'no' })
 
+/** The pairs that were left out, by reason. */
 export const notes = ({ repeated, selves, unnamed }: NetworkFacts): readonly Text[] => [
   ...(repeated > 0 ? [filled(repeatedOut, { repeated })] : []),
   ...(selves > 0 ? [filled(selvesOut, { selves })] : []),

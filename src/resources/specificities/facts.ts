@@ -28,6 +28,7 @@ export const facts = z.object({
 })
 export type SpecificityFacts = z.output<typeof facts>
 
+/** The facts of receptors of known specificity. @param completed names of genes that were completed */
 export function factsOf(
   { levels, scores }: Specificities,
   layout: Layout,

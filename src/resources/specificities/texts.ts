@@ -46,9 +46,11 @@ const clauses: Readonly<Record<'completed' | keyof SpecificityFacts['leftOut'], 
   repeated: { en: 'Repeated chains, counted once: {{count}}', zh: '重复而只计一次的链：{{count}} 条' }
 }
 
+/** The numbers of records, epitopes and antigens, as text. */
 export const summary = ({ layout, records, epitopes, antigens }: SpecificityFacts): Text =>
   filled(glance, { layout: layoutNames[layout], records, epitopes, antigens })
 
+/** The species, what was completed, and what was left out. */
 export const notes = ({ species, completed, leftOut }: SpecificityFacts): readonly Text[] => [
   ...(species.length > 0 ? [filled(ofSpecies, { species })] : []),
   ...Object.entries({ completed, ...leftOut }).flatMap(([key, count]) =>

@@ -79,8 +79,8 @@ function roomFor(level: Level): EntryRoom {
 }
 
 /**
- * Entries of which nobody knows how many there will be: a list that grows by copies would be there thrice.
- * Whole weights take 4 bytes, as long as they fit.
+ * Entries whose number is not known before: room is taken for the most there can be, since a list that grows
+ * by copying would need three times the memory. Whole weights take 4 bytes, as long as they fit.
  */
 class Entries {
   count = 0

@@ -170,7 +170,7 @@ describe('Leiden', () => {
     expect(leiden(graphOf(5, [[1, 3]]), 1, { seed: 1 }).membership).toEqual(Int32Array.of(1, 0, 2, 0, 3))
   })
 
-  test('tells how far it is, and ends where the watch throws', () => {
+  test('reports its progress, and ends where the watch throws', () => {
     const graph = ringOfCliques(5000, 4)
     const shares: number[] = []
     leiden(graph, 1, { seed: 1, watch: (share) => shares.push(share) })

@@ -17,6 +17,20 @@ function lying(boxes: readonly Box[]): [Box, Box][] {
   )
 }
 
+/** The lines from points to their names. */
+const leadersOf = (named: readonly UnplacedName[], placed: readonly PlacedName[]): Leader[] =>
+  placed.map(({ at, x, y }) => ({ fromX: named[at]!.x, fromY: named[at]!.y, toX: x, toY: y }))
+
+/** The lines and names that a line to another name crosses. */
+function crossed(named: readonly UnplacedName[], placed: readonly PlacedName[]): (Leader | Box)[] {
+  const leaders = leadersOf(named, placed)
+  const boxes = placed.map((one) => boxOf(named, one))
+  return leaders.flatMap((leader, i) => [
+    ...leaders.filter((other, j) => j > i && cross(leader, other)),
+    ...boxes.filter((box, j) => j !== i && passes(leader, box))
+  ])
+}
+
 /** Points close together at a random position, with names of different lengths. */
 function cloud(seed: number, count: number): UnplacedName[] {
   const generator = new Generator(seed)
@@ -79,17 +93,9 @@ describe('names beside points', () => {
       const named = cloud(seed, 14)
       const others = cloud(seed, 300).slice(14)
       const placed = placeNames(named, room, others)
-      const leaders = placed.map(({ at, x, y }): Leader => ({
-        fromX: named[at]!.x,
-        fromY: named[at]!.y,
-        toX: x,
-        toY: y
-      }))
-      const boxes = placed.map((one) => boxOf(named, one))
       expect(placed.length).toBeGreaterThanOrEqual(3)
-      for (const [i, leader] of leaders.entries()) {
-        expect(leaders.filter((other, j) => j > i && cross(leader, other))).toEqual([])
-        expect(boxes.filter((box, j) => j !== i && passes(leader, box))).toEqual([])
+      expect(crossed(named, placed)).toEqual([])
+      for (const leader of leadersOf(named, placed)) {
         // Points within five pixels of each other count as one.
         expect(
           others.filter(
@@ -148,16 +154,6 @@ describe('names beside points', () => {
       keep: true
     }))
     const placed = placeNames(named, { left: 8, right: 305, top: 8, bottom: 207 })
-    const leaders = placed.map(({ at, x, y }): Leader => ({
-      fromX: named[at]!.x,
-      fromY: named[at]!.y,
-      toX: x,
-      toY: y
-    }))
-    const boxes = placed.map((one) => boxOf(named, one))
-    for (const [i, leader] of leaders.entries()) {
-      expect(leaders.filter((other, j) => j > i && cross(leader, other))).toEqual([])
-      expect(boxes.filter((box, j) => j !== i && passes(leader, box))).toEqual([])
-    }
+    expect(crossed(named, placed)).toEqual([])
   })
 })

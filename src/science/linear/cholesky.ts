@@ -51,32 +51,16 @@ export class Cholesky {
   /** Solves L X = B, with the bits of `forward`. B is row-major, `size` × `width`. */
   forwardRows(right: Float64Array, width: number): Float64Array {
     const x = right.slice()
-    for (let i = 0; i < this.size; i++) {
-      for (let k = 0; k < i; k++) this.#subtractRow(x, i, k, this.#lower[i * this.size + k]!, width)
-      this.#divideRow(x, i, width)
-    }
+    for (let i = 0; i < this.size; i++) solveRow(x, width, i, 0, i, this.#lower, i * this.size, 1)
     return x
   }
 
   /** Solves A X = B, with the bits of `solve`. B is row-major, `size` × `width`. */
   solveRows(right: Float64Array, width: number): Float64Array {
+    const { size } = this
     const x = this.forwardRows(right, width)
-    for (let i = this.size - 1; i >= 0; i--) {
-      for (let k = i + 1; k < this.size; k++)
-        this.#subtractRow(x, i, k, this.#lower[k * this.size + i]!, width)
-      this.#divideRow(x, i, width)
-    }
+    for (let i = size - 1; i >= 0; i--) solveRow(x, width, i, i + 1, size, this.#lower, i, size)
     return x
-  }
-
-  #subtractRow(x: Float64Array, row: number, other: number, factor: number, width: number): void {
-    for (let c = 0, to = row * width, from = other * width; c < width; c++, to++, from++)
-      x[to]! -= factor * x[from]!
-  }
-
-  #divideRow(x: Float64Array, row: number, width: number): void {
-    const pivot = this.#lower[row * this.size + row]!
-    for (let at = row * width; at < (row + 1) * width; at++) x[at]! /= pivot
   }
 
   /** A⁻¹. */
@@ -88,6 +72,48 @@ export class Cholesky {
       for (let i = 0; i < size; i++) inverse[i * size + j] = column[i]!
     }
     return inverse
+  }
+}
+
+/**
+ * Takes the rows from `first` to before `end` of X, times their factors, from row i, and divides it by its
+ * pivot. Four columns are interleaved, so that no difference waits for another.
+ * @param factors that of row k at `from + k * step`, and the pivot at `from + i * step`
+ */
+function solveRow(
+  x: Float64Array,
+  width: number,
+  i: number,
+  first: number,
+  end: number,
+  factors: Float64Array,
+  from: number,
+  step: number
+): void {
+  const pivot = factors[from + i * step]!
+  const row = i * width
+  let c = 0
+  for (; c + 4 <= width; c += 4) {
+    let x0 = x[row + c]!
+    let x1 = x[row + c + 1]!
+    let x2 = x[row + c + 2]!
+    let x3 = x[row + c + 3]!
+    for (let k = first, at = first * width + c; k < end; k++, at += width) {
+      const factor = factors[from + k * step]!
+      x0 -= factor * x[at]!
+      x1 -= factor * x[at + 1]!
+      x2 -= factor * x[at + 2]!
+      x3 -= factor * x[at + 3]!
+    }
+    x[row + c] = x0 / pivot
+    x[row + c + 1] = x1 / pivot
+    x[row + c + 2] = x2 / pivot
+    x[row + c + 3] = x3 / pivot
+  }
+  for (; c < width; c++) {
+    let own = x[row + c]!
+    for (let k = first; k < end; k++) own -= factors[from + k * step]! * x[k * width + c]!
+    x[row + c] = own / pivot
   }
 }
 

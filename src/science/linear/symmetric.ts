@@ -15,16 +15,23 @@ const maxSweeps = 60
 /**
  * All eigenvalues of a symmetric matrix, by Householder's reduction to tridiagonal form and the implicit QL
  * method (Golub and Van Loan, Matrix Computations, 8.3), in about 4/3 · size³ operations. The reflections and
- * rotations are stored, and applied to the requested vectors only.
+ * rotations are applied to the requested vectors only.
  * @param matrix size × size; only the lower triangle is read
  */
 export function symmetricEigen(matrix: Float64Array, size: number): Eigen {
   const { diagonal, below, reflectors } = tridiagonal(matrix, size)
-  const rotations = diagonalize(diagonal, below, size)
-  const order = Array.from({ length: size }, (_, i) => i).sort((a, b) => diagonal[b]! - diagonal[a]! || a - b)
+  const values = diagonal.slice()
+  diagonalize(values, below.slice(), size, null)
+  const order = Array.from({ length: size }, (_, i) => i).sort((a, b) => values[b]! - values[a]! || a - b)
+  let rotations: Rotations | null = null
   return {
-    values: Float64Array.from(order, (i) => diagonal[i]!),
+    values: Float64Array.from(order, (i) => values[i]!),
     vectors: (to, from = 0) => {
+      // Many who ask for the values need no vectors, and the rotations take longer to keep than to find.
+      if (!rotations) {
+        rotations = { rows: [], sines: [], cosines: [] }
+        diagonalize(diagonal, below, size, rotations)
+      }
       const vectors = turnedBack(rotations, order.slice(from, to), size)
       for (let k = reflectors.length - 1; k >= 0; k--)
         for (const vector of vectors)
@@ -111,10 +118,9 @@ interface Rotations {
 
 /**
  * Implicit QL with Wilkinson's shifts: leaves the eigenvalues in `d`.
- * @returns the rotations that diagonalized T
+ * @param turns receives the rotations that diagonalized T, where they are asked for
  */
-function diagonalize(d: Float64Array, e: Float64Array, size: number): Rotations {
-  const turns: Rotations = { rows: [], sines: [], cosines: [] }
+function diagonalize(d: Float64Array, e: Float64Array, size: number, turns: Rotations | null): void {
   for (let start = 0; start < size; start++) {
     for (let sweep = 0; ; sweep++) {
       let end = start
@@ -145,6 +151,7 @@ function diagonalize(d: Float64Array, e: Float64Array, size: number): Rotations 
         carried = sine * turned
         d[i + 1] = lowered + carried
         g = cosine * turned - b
+        if (!turns) continue
         turns.rows.push(i)
         turns.sines.push(sine)
         turns.cosines.push(cosine)
@@ -155,7 +162,6 @@ function diagonalize(d: Float64Array, e: Float64Array, size: number): Rotations 
       e[end] = 0
     }
   }
-  return turns
 }
 
 /** The eigenvectors of T with the indices `chosen`. */

@@ -81,7 +81,7 @@ describe('least squares', () => {
     )
   })
 
-  test('knows designs that cannot be solved, and what each sample weighs', () => {
+  test('refuses designs that cannot be solved, and gives the weight of each sample', () => {
     expect(isFullRank(design)).toBe(true)
     expect(
       isFullRank(

@@ -142,7 +142,7 @@ describe('scores', () => {
       { seed: 4 }
     )
   })
-  test('a gene that is the same everywhere says nothing', () => {
+  test('a gene that is the same everywhere separates no cells', () => {
     const score = createScore(3, 'zscore')
     score.add([0, 1, 2], [2, 2, 2])
     score.add([1], [3])

@@ -84,7 +84,7 @@ describe('follow-up of a few subjects', () => {
     )
   })
 
-  it('tells the share of pairs in the right order as counting all of them does', () => {
+  it('gives the share of pairs in the right order as counting all of them does', () => {
     fc.assert(
       fc.property(cohorts, ({ subjects, followUp }) => {
         let [right, pairs] = [0, 0]
@@ -108,7 +108,7 @@ describe('follow-up of a few subjects', () => {
     )
   })
 
-  it('tells who has the event by a time as weighing all cases against all controls does', () => {
+  it('separates who has the event by a time as weighing all cases against all controls does', () => {
     fc.assert(
       fc.property(cohorts, fc.integer({ min: 0, max: 9 }), ({ subjects, followUp }, time) => {
         /** The probability not to be censored before a time, factor by factor. */

@@ -126,9 +126,8 @@ function chordsOf(corners: Float64Array, d: number): Chords {
   const edges = corners.length / d - 1
   const count = Math.ceil(edges / edgesOfPiece)
   const from = Uint32Array.from({ length: count + 1 }, (_, p) => Math.min(edges, p * edgesOfPiece))
-  const ends = Float64Array.from(
-    [...from].flatMap((corner) => [...corners.subarray(corner * d, corner * d + d)])
-  )
+  const ends = new Float64Array((count + 1) * d)
+  for (let p = 0; p <= count; p++) ends.set(corners.subarray(from[p]! * d, (from[p]! + 1) * d), p * d)
   const lines = linesOf(ends, d)
   const off = new Float64Array(count)
   const products = new Float64Array(count + 1)
@@ -249,8 +248,11 @@ export function placesAlong(corners: Float64Array, d: number, at: ArrayLike<numb
 }
 
 /** Evenly spaced numbers from one number to another, both included. */
-export const evenly = (from: number, to: number, count: number): Float64Array =>
-  Float64Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1))
+export function evenly(from: number, to: number, count: number): Float64Array {
+  const numbers = new Float64Array(count)
+  for (let i = 0; i < count; i++) numbers[i] = from + ((to - from) * i) / (count - 1)
+  return numbers
+}
 
 /** A path whose first and last edges are extended by `factor` times their length. */
 export function stretched(corners: Float64Array, d: number, factor: number): Float64Array {

@@ -1,64 +1,103 @@
 import { RankScratch, sortPlaces } from '../stats/order/rank-order.ts'
-import { neighbourWeights, type Lists } from './neighbour-kernel.ts'
+import { neighbourPairs, neighbourWeights, occurrencesOf, type Lists } from './neighbour-kernel.ts'
 
 /**
- * The edges between cells with their weights. Two cells are neighbours where one has the other in its list,
- * so that the edges of a cell are those of its own list and those of lists that it is in.
+ * The edges between cells with their weights. Two cells are neighbours where one has the other in its list.
  */
 export interface Edges {
   readonly cells: number
   /** The length of a list. */
   readonly count: number
-  /** Neighbour t of cell i at `i * count + t`. */
+  /** Cell t in the list of cell i at `i * count + t`. */
   readonly ids: Int32Array
-  /** The weight of the edge to it. */
-  readonly weights: Float64Array
-  /** The cells in whose lists cell i is, ascending: `starts[i]` up to `starts[i + 1]` of `holders`. */
+  /**
+   * The neighbours of cell i are `starts[i]` up to `starts[i + 1]` of `others`: first the cells in whose lists
+   * it is, ascending, and then the others of its own list.
+   */
   readonly starts: Uint32Array
-  readonly holders: Int32Array
+  readonly others: Int32Array
   /** The weights of the edges to them. */
-  readonly heldWeights: Float64Array
+  readonly weights: Float64Array
 }
 
 /** The edges of lists of neighbours. */
 export function edgesOf(lists: Lists): Edges {
   const { cells, count } = lists
+  const pairs = neighbourPairs(lists)
   const edges = {
     cells,
     count,
     ids: new Int32Array(cells * count),
-    weights: new Float64Array(cells * count),
     starts: new Uint32Array(cells + 1),
-    holders: new Int32Array(cells * count),
-    heldWeights: new Float64Array(cells * count)
+    others: new Int32Array(pairs),
+    weights: new Float64Array(pairs)
   }
   fillEdges(lists, edges)
   return edges
 }
 
-/** The same, into arrays of zeros. */
-export function fillEdges(lists: Lists, edges: Edges): void {
-  const { cells, count, ids, weights, starts, holders, heldWeights } = edges
+/** The same, into arrays of zeros; `others` and `weights` have room for `neighbourPairs`. */
+export function fillEdges(lists: Lists, { cells, count, ids, starts, others, weights }: Edges): void {
   const { distances } = lists
   const weightOf = neighbourWeights(lists)
   ids.set(lists.ids)
+  const own = new Float64Array(cells * count)
   for (let cell = 0, at = 0; cell < cells; cell++)
-    for (let t = 0; t < count; t++, at++) {
+    for (let t = 0; t < count; t++, at++) own[at] = weightOf(cell, ids[at]!, distances[at]!)
+  const { starts: firsts, occurrences } = occurrencesOf({ cells, count, ids })
+  /** The last cell that was found in the list of each cell. */
+  const held = new Int32Array(cells).fill(-1)
+  let end = 0
+  for (let cell = 0; cell < cells; cell++) {
+    for (let index = firsts[cell]!; index < firsts[cell + 1]!; index++) {
+      const at = occurrences[index]!
+      const holder = Math.floor(at / count)
+      held[holder] = cell
+      others[end] = holder
+      weights[end++] = own[at]!
+    }
+    for (let at = cell * count; at < (cell + 1) * count; at++) {
       const other = ids[at]!
-      starts[other + 1]! += 1
-      weights[at] = weightOf(cell, other, distances[at]!)
+      if (held[other] === cell) continue
+      others[end] = other
+      weights[end++] = own[at]!
     }
-  for (let cell = 0; cell < cells; cell++) starts[cell + 1]! += starts[cell]!
-  const next = starts.slice()
-  for (let cell = 0, at = 0; cell < cells; cell++)
-    for (let t = 0; t < count; t++, at++) {
-      const id = ids[at]!
-      const index = next[id]!
-      next[id] = index + 1
-      holders[index] = cell
-      heldWeights[index] = weights[at]!
-    }
+    starts[cell + 1] = end
+  }
 }
+
+/** What walks are followed over, and the arrays that receive what is found. */
+export interface Walks {
+  readonly edges: Edges
+  /** The pseudotime of each cell, 0 or above; NaN for cells that are left out. */
+  readonly times: Float64Array
+  /** The terminal state of each cell, −1 for none. */
+  readonly terminal: Int32Array
+  readonly states: number
+  /** Receives the cells that are not left out by descending pseudotime, and the place of each among them. */
+  readonly latest: Uint32Array
+  readonly places: Int32Array
+  /**
+   * Receives the probabilities by place: of state s at `place * rowLength(states) + s`. Neighbours have similar
+   * times: in this order, the rows that a cell needs lie close together.
+   */
+  readonly rows: Float64Array
+  /**
+   * Receives the probability of state s for cell i at `i * states + s`, NaN for cells that are left out; those
+   * of a cell sum to 1.
+   */
+  readonly fates: Float64Array
+}
+
+/** Numbers of a row of probabilities: even, so that they are computed two by two. */
+export const rowLength = (states: number): number => 2 * Math.ceil(states / 2)
+
+/**
+ * Computes the rows of the cells at the places from `from` to before `end`, each from those of its later
+ * neighbours, up to a cell without later neighbours.
+ * @returns the place of that cell, or `end`
+ */
+export type FollowWalks = (walks: Walks, from: number, end: number) => number
 
 /**
  * The probabilities that a random walk which only moves forward in pseudotime ends in each terminal state:
@@ -67,70 +106,68 @@ export function fillEdges(lists: Lists, edges: Edges): void {
  * neighbours steps, with equal probabilities, to the later or terminal cells that are fewest edges away. No
  * walk goes back, so one pass from the latest cell computes all exactly. The cells must be connected, with a
  * terminal one among them.
- * @param times the pseudotime of each cell, 0 or above; NaN for cells that are left out
- * @param terminal the terminal state of each cell, −1 for none
- * @returns the probability of state s for cell i at `i * states + s`, NaN for cells that are left out; those
- * of a cell sum to 1
+ * @param follow computes the rows of cells; `followWalks` where it is absent
  */
-export function fateProbabilities(
-  edges: Edges,
-  times: Float64Array,
-  terminal: Int32Array,
-  states: number
-): Float64Array {
-  const { cells, count, ids, weights, starts, holders, heldWeights } = edges
-  const latest = latestFirst(times)
-  /** The place of each cell in `latest`; after all of them for cells that are left out. */
-  const places = new Int32Array(cells).fill(cells)
-  // Neighbours have similar times: in this order, the rows that a cell needs lie close together.
-  const rows = new Float64Array(latest.length * states)
-  for (let place = 0; place < latest.length; place++) {
+export function fateProbabilities(walks: Walks, follow: FollowWalks = followWalks): void {
+  const { edges, times, terminal, states, latest, places, rows, fates } = walks
+  const width = rowLength(states)
+  const end = sortLatestFirst(times, latest)
+  places.fill(end)
+  for (let place = 0; place < end; place++) {
     const cell = latest[place]!
     places[cell] = place
-    if (terminal[cell]! >= 0) rows[place * states + terminal[cell]!] = 1
+    if (terminal[cell]! >= 0) rows[place * width + terminal[cell]!] = 1
   }
-  const own = new Float64Array(states)
-  /** By place: the last place, counted from 1, in whose cell's list the cell was found. */
-  const held = new Uint32Array(latest.length)
   const search = new Search(edges, times, terminal)
+  for (let place = follow(walks, 0, end); place < end; place = follow(walks, place + 1, end)) {
+    const nearest = search.nearest(latest[place]!)
+    for (let s = 0, to = place * width; s < states; s++, to++) {
+      let sum = 0
+      for (const other of nearest) sum += rows[places[other]! * width + s]!
+      rows[to] = sum / nearest.length
+    }
+  }
+  fates.fill(Number.NaN)
+  for (let place = 0; place < end; place++)
+    for (let s = 0, to = latest[place]! * states, from = place * width; s < states; s++, to++, from++)
+      fates[to] = rows[from]!
+}
+
+function followWalks(
+  { edges, times, terminal, states, latest, places, rows }: Walks,
+  from: number,
+  end: number
+): number {
+  const { starts, others, weights } = edges
+  const width = rowLength(states)
+  const own = new Float64Array(states)
   /** The cells at the places before have later times than the one at hand. */
-  let later = 0
-  for (let place = 0; place < latest.length; place++) {
+  let later = from
+  while (later > 0 && times[latest[later - 1]!] === times[latest[from]!]) later--
+  for (let place = from; place < end; place++) {
     const cell = latest[place]!
-    if (place > 0 && times[cell] !== times[latest[place - 1]!]) later = place
+    if (place > from && times[cell] !== times[latest[place - 1]!]) later = place
     if (terminal[cell]! >= 0) continue
     own.fill(0)
     let total = 0
-    for (let index = starts[cell]!; index < starts[cell + 1]!; index++) {
-      const other = places[holders[index]!]!
+    for (let at = starts[cell]!; at < starts[cell + 1]!; at++) {
+      const other = places[others[at]!]!
       if (other >= later) continue
-      held[other] = place + 1
-      const weight = heldWeights[index]!
-      for (let s = 0, from = other * states; s < states; s++, from++) own[s]! += weight * rows[from]!
-      total += weight
-    }
-    for (let at = cell * count; at < (cell + 1) * count; at++) {
-      const other = places[ids[at]!]!
-      if (other >= later || held[other] === place + 1) continue
       const weight = weights[at]!
-      for (let s = 0, from = other * states; s < states; s++, from++) own[s]! += weight * rows[from]!
+      for (let s = 0, row = other * width; s < states; s++, row++) own[s]! += weight * rows[row]!
       total += weight
     }
-    if (total === 0)
-      for (const other of search.nearest(cell)) {
-        for (let s = 0, at = places[other]! * states; s < states; s++, at++) own[s]! += rows[at]!
-        total++
-      }
-    for (let s = 0; s < states; s++) rows[place * states + s] = own[s]! / total
+    if (total === 0) return place
+    for (let s = 0; s < states; s++) rows[place * width + s] = own[s]! / total
   }
-  const fates = new Float64Array(cells * states).fill(Number.NaN)
-  for (let place = 0; place < latest.length; place++)
-    for (let s = 0; s < states; s++) fates[latest[place]! * states + s] = rows[place * states + s]!
-  return fates
+  return end
 }
 
-/** The cells that are not left out, by descending pseudotime; ties are in the order of the cells. */
-function latestFirst(times: Float64Array): Uint32Array {
+/**
+ * Puts the cells that are not left out by descending pseudotime; ties are in the order of the cells.
+ * @returns how many they are
+ */
+function sortLatestFirst(times: Float64Array, latest: Uint32Array): number {
   const cells = new Uint32Array(times.length)
   const reversed = new Float64Array(times.length)
   let count = 0
@@ -141,9 +178,8 @@ function latestFirst(times: Float64Array): Uint32Array {
   }
   const scratch = new RankScratch()
   sortPlaces(reversed, count, scratch)
-  const latest = new Uint32Array(count)
   for (let at = 0; at < count; at++) latest[at] = cells[scratch.order[count - 1 - at]!]!
-  return latest
+  return count
 }
 
 /** A breadth-first search over edges for cells that are later than a given one, or terminal. */
@@ -188,10 +224,11 @@ class Search {
 
   /** Adds the neighbours of a cell that this search has not visited. */
   #visit(cell: number, number: number): void {
-    const { count, ids, starts, holders } = this.#edges
+    const { count, ids, starts, others } = this.#edges
     const seen = this.#seen
     const queue = this.#queue
     let length = this.#length
+    // Those of its own list come first.
     for (let at = cell * count; at < (cell + 1) * count; at++) {
       const other = ids[at]!
       if (seen[other] === number) continue
@@ -199,7 +236,7 @@ class Search {
       queue[length++] = other
     }
     for (let at = starts[cell]!; at < starts[cell + 1]!; at++) {
-      const other = holders[at]!
+      const other = others[at]!
       if (seen[other] === number) continue
       seen[other] = number
       queue[length++] = other

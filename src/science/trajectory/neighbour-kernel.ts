@@ -43,15 +43,41 @@ export function neighbourWeights({
   }
 }
 
-/** The number of ordered pairs of cells of which one lists the other: the entries of the kernel. */
-export function neighbourPairs({ cells, count, ids }: Omit<Lists, 'distances'>): number {
-  const lists = (cell: number, other: number): boolean => {
-    for (let at = cell * count; at < (cell + 1) * count; at++) if (ids[at] === other) return true
-    return false
+/**
+ * Where each cell occurs in the lists: cell i at the places `starts[i]` up to `starts[i + 1]` of
+ * `occurrences`, ascending.
+ */
+export function occurrencesOf({ cells, count, ids }: Omit<Lists, 'distances'>): {
+  readonly starts: Uint32Array
+  readonly occurrences: Uint32Array
+} {
+  const length = cells * count
+  const starts = new Uint32Array(cells + 1)
+  for (let at = 0; at < length; at++) starts[ids[at]! + 1]! += 1
+  for (let cell = 0; cell < cells; cell++) starts[cell + 1]! += starts[cell]!
+  const next = starts.slice()
+  const occurrences = new Uint32Array(length)
+  for (let at = 0; at < length; at++) {
+    const id = ids[at]!
+    const index = next[id]!
+    next[id] = index + 1
+    occurrences[index] = at
   }
-  let pairs = 0
-  for (let cell = 0; cell < cells; cell++)
-    for (let at = cell * count; at < (cell + 1) * count; at++) pairs += lists(ids[at]!, cell) ? 1 : 2
+  return { starts, occurrences }
+}
+
+/** The number of ordered pairs of cells of which one lists the other: the entries of the kernel. */
+export function neighbourPairs(lists: Omit<Lists, 'distances'>): number {
+  const { cells, count, ids } = lists
+  const { starts, occurrences } = occurrencesOf(lists)
+  /** The last cell that was found in the list of each cell. */
+  const held = new Int32Array(cells).fill(-1)
+  let pairs = cells * count
+  for (let cell = 0; cell < cells; cell++) {
+    for (let index = starts[cell]!; index < starts[cell + 1]!; index++)
+      held[Math.floor(occurrences[index]! / count)] = cell
+    for (let at = cell * count; at < (cell + 1) * count; at++) if (held[ids[at]!] !== cell) pairs++
+  }
   return pairs
 }
 

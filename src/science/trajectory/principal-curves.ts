@@ -13,10 +13,9 @@ import { smoothResponses } from './smoother.ts'
 
 /** The curves of lineages, and the weights of cells on them. */
 export interface LineageCurves {
-  readonly curves: readonly Curve[]
+  readonly curves: readonly Omit<Curve, 'distances'>[]
   /** The weight of cell i on lineage l at `i * lineages + l`, 0 to 1; 0 where the cell is not on it. */
   readonly weights: Float64Array
-  readonly rounds: number
 }
 
 /** A curve without the cells on it. */
@@ -52,10 +51,10 @@ const endless = 9999
 
 /** Principal curves, and the weights of all points on them. */
 export function lineageCurves(points: PointsOf, options: CurveOptions): LineageCurves {
-  const { curves, rounds } = fitCurves(points, options)
+  const curves = fitCurves(points, options)
   const cells = Uint32Array.from(options.labels.keys())
   const placed = curves.map((curve) => ({ ...curve, ...project(points, curve.corners, cells) }))
-  return { curves: placed, weights: weightsOn(placed, options), rounds }
+  return { curves: placed, weights: weightsOn(placed, options) }
 }
 
 /**
@@ -63,10 +62,7 @@ export function lineageCurves(points: PointsOf, options: CurveOptions): LineageC
  * 19:477): each curve is smoothed through its cells, cells are weighted by their distance from each curve,
  * and curves with common groups are shrunk to their average there.
  */
-export function fitCurves(
-  points: PointsOf,
-  options: CurveOptions
-): { readonly curves: readonly FittedCurve[]; readonly rounds: number } {
+export function fitCurves(points: PointsOf, options: CurveOptions): readonly FittedCurve[] {
   const { labels, lineages, centers, sample, onRound } = options
   const d = points.dimensions
   const member = membership(labels, lineages, sample)
@@ -88,25 +84,23 @@ export function fitCurves(
   let weights: Float64Array = member.slice()
   const shared = sharedBeginnings(lineages)
   let before = totalDistance(curves, weights)
-  let rounds = 0
-  while (rounds < mostRounds) {
+  for (let round = 1; round <= mostRounds; round++) {
     const smoothing = weights
     weights = weighed(curves, weights, member)
     curves = curves.map((curve, l) => {
       const at = smoothResponses(curve.times, own.values, d, column(smoothing, lineages.length, l), freedom)
       const corners = new Float64Array(cornersKept * d)
-      for (const [corner, time] of evenly(0, curve.length, cornersKept).entries())
-        corners.set(at(time), corner * d)
+      const cornerTimes = evenly(0, curve.length, cornersKept)
+      for (let corner = 0; corner < cornersKept; corner++) corners.set(at(cornerTimes[corner]!), corner * d)
       return curveThrough(d, corners, stretch, onto)
     })
     curves = drawnTogether(curves, weights, shared, { d, onto })
-    rounds++
-    onRound?.(rounds)
+    onRound?.(round)
     const after = totalDistance(curves, weights)
     if (Math.abs(before - after) <= still * before) break
     before = after
   }
-  return { curves, rounds }
+  return curves
 }
 
 /** The weights of all points on curves onto which they are projected. */
@@ -298,7 +292,11 @@ function drawnTogether(
 function averageCurve(curves: readonly Curve[], { d, onto }: Space): Curve {
   const times = evenly(0, Math.min(...curves.map(({ length }) => length)), cornersKept)
   const all = curves.map(({ corners }) => placesAlong(corners, d, times))
-  const mean = all[0]!.map((_, at) => all.reduce((sum, own) => sum + own[at]!, 0) / all.length)
+  const mean = new Float64Array(cornersKept * d)
+  for (let at = 0; at < mean.length; at++) {
+    for (const own of all) mean[at]! += own[at]!
+    mean[at]! /= all.length
+  }
   return curveThrough(d, mean, stretch, onto)
 }
 

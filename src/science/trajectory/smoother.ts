@@ -1,4 +1,5 @@
 import { Cholesky } from '../linear/cholesky.ts'
+import { transposedTimes } from '../linear/dense.ts'
 import { symmetricEigen } from '../linear/symmetric.ts'
 import { NaturalSpline, quantileKnots } from './natural-spline.ts'
 import { SplineSums } from './spline-sums.ts'
@@ -27,15 +28,25 @@ export function smoothResponses(
   weights: Float64Array,
   freedom: number
 ): (time: number) => Float64Array {
-  const used = Uint32Array.from(times.keys()).filter((i) => weights[i]! > 0)
-  const sorted = Float64Array.from(used, (i) => times[i]!).sort()
-  const knots = sorted.length === 0 ? sorted : quantileKnots(sorted, Math.min(mostKnots, used.length))
+  const used = new Uint32Array(times.length)
+  const sorting = new Float64Array(times.length)
+  let count = 0
+  for (let i = 0; i < times.length; i++) {
+    if (!(weights[i]! > 0)) continue
+    sorting[count] = times[i]!
+    used[count++] = i
+  }
+  const sorted = sorting.subarray(0, count).sort()
+  const knots = sorted.length === 0 ? sorted : quantileKnots(sorted, Math.min(mostKnots, count))
   if (knots.length < 3) return straight(times, responses, dimensions, weights)
   const [low, high] = [knots[0]!, knots.at(-1)!]
   const spline = new NaturalSpline(knots.map((knot) => (knot - low) / (high - low)))
   const { size, penalty } = spline
   const sums = new SplineSums(spline, dimensions)
-  for (const i of used) sums.add((times[i]! - low) / (high - low), weights[i]!, responses, i * dimensions)
+  for (let at = 0; at < count; at++) {
+    const i = used[at]!
+    sums.add((times[i]! - low) / (high - low), weights[i]!, responses, i * dimensions)
+  }
   const gram = sums.gram()
   const right = sums.right()
   const penalized = penaltyOf(pencilOf(gram, penalty, size), freedom)
@@ -47,10 +58,7 @@ export function smoothResponses(
   const shares = new Float64Array(size)
   return (time) => {
     spline.basis((time - low) / (high - low), shares)
-    const place = new Float64Array(dimensions)
-    for (let a = 0, c = 0; a < size; a++)
-      for (let d = 0; d < dimensions; d++, c++) place[d]! += shares[a]! * coefficients[c]!
-    return place
+    return transposedTimes(shares, 1, coefficients, dimensions)
   }
 }
 

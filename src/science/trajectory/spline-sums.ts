@@ -1,3 +1,4 @@
+import { transposedTimes } from '../linear/dense.ts'
 import type { NaturalSpline } from './natural-spline.ts'
 
 /** The products of the four weights of a case (see `NaturalSpline.place`) with each other. */
@@ -83,7 +84,7 @@ export class SplineSums {
       if (row > 0) half[row * size + row - 1]! += mixed[3 * (row - 1) + 1]!
       if (row + 1 < size) half[row * size + row + 1]! += mixed[3 * row + 2]!
     }
-    const sides = transposedTimes(bends, half, size, size)
+    const sides = transposedTimes(bends, size, half, size)
     const gram = new Float64Array(size * size)
     for (let row = 0; row < size; row++)
       for (let column = 0; column < size; column++)
@@ -97,7 +98,7 @@ export class SplineSums {
   /** Σ w b yᵀ; row-major, size × dimensions. */
   right(): Float64Array {
     const { size, bends } = this.#spline
-    const right = transposedTimes(bends, this.#bends, size, this.#dimensions)
+    const right = transposedTimes(bends, size, this.#bends, this.#dimensions)
     for (let at = 0; at < right.length; at++) right[at]! += this.#values[at]!
     return right
   }
@@ -124,20 +125,4 @@ class Tridiagonal {
   at(row: number, column: number): number {
     return row === column ? this.#diagonal[row]! : this.#beside[Math.min(row, column)]!
   }
-}
-
-/**
- * Aᵀ C of a square matrix A.
- * @param width the columns of C
- */
-function transposedTimes(a: Float64Array, c: Float64Array, size: number, width: number): Float64Array {
-  const product = new Float64Array(size * width)
-  for (let k = 0; k < size; k++) {
-    for (let row = 0; row < size; row++) {
-      const factor = a[k * size + row]!
-      for (let column = 0, to = row * width, from = k * width; column < width; column++, to++, from++)
-        product[to]! += factor * c[from]!
-    }
-  }
-  return product
 }

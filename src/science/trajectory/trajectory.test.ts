@@ -7,7 +7,7 @@ import { sampleWeights } from './by-sample.ts'
 import { lineagesOf, spanningTree } from './cluster-tree.ts'
 import { evenly, project } from './curve.ts'
 import { diffusionMap, diffusionPseudotime, symmetricTransitions } from './diffusion.ts'
-import { edgesOf, fateProbabilities } from './fates.ts'
+import { edgesOf, fateProbabilities, rowLength } from './fates.ts'
 import { MoranGraph } from './moran.ts'
 import { NaturalSpline } from './natural-spline.ts'
 import { among, connectedParts, neighbourKernel, neighbourPairs, type Kernel } from './neighbour-kernel.ts'
@@ -125,7 +125,17 @@ describe('pseudotime and fates', () => {
     const terminal = new Int32Array(cells).fill(-1)
     terminal[order[0]!] = 0
     terminal[order[1]!] = 1
-    const found = fateProbabilities(edgesOf(lists), times, terminal, 2)
+    const found = new Float64Array(cells * 2)
+    fateProbabilities({
+      edges: edgesOf(lists),
+      times,
+      terminal,
+      states: 2,
+      latest: new Uint32Array(cells),
+      places: new Int32Array(cells),
+      rows: new Float64Array(cells * rowLength(2)),
+      fates: found
+    })
     const rows = dense(kernel, kernel.weights)
     const hops = rows.map((row) => row.map((weight) => (weight > 0 ? 1 : Infinity)))
     for (const [k] of hops.entries())

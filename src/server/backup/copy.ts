@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Passes bytes on and knows their SHA-256 at the end. */
+/** Passes bytes on; `digest` gives their SHA-256 at the end. */
 export function hashing(): { readonly through: Transform; readonly digest: () => string } {
   const hash = createHash('sha256')
   const through = new Transform({

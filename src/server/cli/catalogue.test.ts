@@ -78,7 +78,7 @@ describe('a catalogue of reference data', () => {
     expect(requested.length).toBe(before)
     writeFileSync(own, `${gmt}more\t\tCD3D\n`)
     expect((await references('get', 'two-cells', '--file', own)).err).toMatch(
-      /^This is not the file that the catalogue means by "two-cells": its SHA-256 is [0-9a-f]{64}/
+      /^This is not the file of "two-cells" in the catalogue: its SHA-256 is [0-9a-f]{64}/
     )
   }, 120_000)
 
@@ -86,7 +86,7 @@ describe('a catalogue of reference data', () => {
     [
       'another digest',
       { sha256: '0'.repeat(64) },
-      /its SHA-256 is [0-9a-f]{64}, and the catalogue says 0{64}/
+      /its SHA-256 is [0-9a-f]{64}, and that in the catalogue is 0{64}/
     ],
     [
       'a file that is gone',

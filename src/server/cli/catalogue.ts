@@ -85,7 +85,7 @@ export async function fetchEntry(
   if (found !== sha256)
     throw new Refusal(
       {
-        en: 'This is not the file that the catalogue means by "{{name}}": its SHA-256 is {{found}}, and the catalogue says {{sha256}}. Get {{address}} again, or correct the catalogue',
+        en: 'This is not the file of "{{name}}" in the catalogue: its SHA-256 is {{found}}, and that in the catalogue is {{sha256}}. Get {{address}} again, or correct the catalogue',
         zh: '此文件不是目录中“{{name}}”所指的文件：其 SHA-256 为 {{found}}，目录中为 {{sha256}}。请重新获取 {{address}}，或更正目录'
       },
       { name, found, sha256, address }

@@ -60,6 +60,7 @@ export const textOf = (call: CommandCall, name: string): string | undefined => {
 /** The word at this place; the dispatcher has counted them. */
 export const wordAt = (call: CommandCall, at: number): string => call.positionals[at] ?? ''
 
+/** The value of an option that takes a whole number; `usual` where it is not given. Throws a UsageError. */
 export function wholeNumber(
   call: CommandCall,
   name: string,

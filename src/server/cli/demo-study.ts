@@ -11,7 +11,7 @@ export interface DemoRequest {
 }
 
 /**
- * Makes the demo study as a project of its own; one that was made of the same plan before is told of again.
+ * Makes the demo study as a project of its own; where the same was made before, that one is given.
  */
 export async function makeDemo(
   call: CommandCall,

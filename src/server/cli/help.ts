@@ -34,5 +34,6 @@ export function overview(commands: readonly Command[], language: Language): stri
   return fill(words.overview, language, { commands: lines.join('\n') })
 }
 
+/** The help of one command. */
 export const helpOf = ({ name, takes, summary }: Command, language: Language): string =>
   fill(words.help, language, { summary, usage: `${name} ${takes}`.trim() })

@@ -42,8 +42,7 @@ export function pathFrom(text: string): string {
 }
 
 /**
- * What a file or folder is, as far as its place, sizes and times tell; the same again means that nothing has
- * changed.
+ * A key of a file or folder by its path, sizes and times; where it is the same again, nothing has changed.
  */
 export function sourceKey(place: string, { samples, logBase, values, matrix }: HowRead = {}): string {
   const stat = statSync(place, { throwIfNoEntry: false })

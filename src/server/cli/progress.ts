@@ -41,6 +41,7 @@ export function progressOf(
   }
 }
 
+/** Seconds as words: in seconds, minutes or hours. */
 export function duration(seconds: number, language: Language): string {
   if (seconds < 90) return fill(words.seconds, language, { count: String(Math.ceil(seconds)) })
   const minutes = Math.round(seconds / 60)

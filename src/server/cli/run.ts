@@ -81,7 +81,7 @@ export async function runCommand(
 
 const usageOf = ({ name, takes }: Command): string => `${name} ${takes}`.trim()
 
-/** Read before the command is known: what is wrong with it is told in this language too. */
+/** Read before the command is parsed, so that errors in it are in this language too. */
 function requestedLanguage(args: readonly string[]): string | undefined {
   const at = args.indexOf('--language')
   return at >= 0

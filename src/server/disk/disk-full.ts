@@ -1,8 +1,8 @@
 const sqliteFull = 13
 
 /**
- * Whether an error means that the disk, or what a user may take of it, is used up. Of DuckDB and of other
- * processes only the sentence tells.
+ * Whether an error means that the disk, or what a user may take of it, is used up. Errors of DuckDB and
+ * of other processes have no code, so that their sentence is searched.
  */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false

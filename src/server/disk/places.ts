@@ -1,5 +1,8 @@
 import path from 'node:path'
 
+/** The folder of files as they were sent, each in one of its own until the task that reads it has ended. */
+export const uploadsDir = 'uploads'
+
 /** The lists of the cells of a task. */
 export const inputFile = 'input.u32'
 

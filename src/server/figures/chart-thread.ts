@@ -8,7 +8,7 @@ import { textWidth } from './text-width.ts'
 // Words are measured in the face of the page, which is also that of the PDF.
 measureBy(textWidth)
 answerOrders(async (order: ChartOrder) => {
-  // Else the ids of clips and gradients would tell how many charts were drawn before.
+  // Else the ids of clips and gradients, which are counted, would depend on the charts drawn before.
   resetSVGDefIds()
   return (await drawSvg(order, null)).svg
 })

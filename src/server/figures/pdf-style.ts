@@ -54,7 +54,7 @@ export function numberOf(text: string | undefined, otherwise = 0): number {
 const numbersIn = (text: string): number[] =>
   (text.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number)
 
-/** The shortest dash or gap, in pixels: a PDF knows none of no length, which a figure may have. */
+/** The shortest dash or gap, in pixels: a figure may have one of no length, which a PDF may not. */
 const leastDash = 0.01
 
 /** Lengths of dashes and of the gaps between them; none of a line without gaps. */

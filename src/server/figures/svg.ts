@@ -39,7 +39,7 @@ const picture = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/
 /**
  * An SVG that somebody sent, written anew from what is known to be harmless: no script, handler, style sheet,
  * foreign content, animation, reference outside itself, entity or document type. Throws the Fault `bad_image`
- * where it is not well-formed, too deep, its size cannot be told, or its pictures have too many pixels
+ * where it is not well-formed, too deep, it states no size, or its pictures have too many pixels
  * together, and `figure_too_large` where it has more than a million elements.
  */
 export async function cleanSvg(source: string): Promise<CleanSvg> {

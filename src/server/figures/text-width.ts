@@ -1,7 +1,7 @@
 import Pdf from 'pdfkit'
 import { faceOf, fontOf, runsOf } from './pdf-faces.ts'
 
-/** Never written: it holds the fonts and knows how wide their words are. */
+/** Never written: its fonts measure words. */
 const sheet = new Pdf({ autoFirstPage: false })
 
 /** Pixels that words take in Arimo, and in Noto Sans SC what Arimo lacks. @param size in pixels */

@@ -74,7 +74,7 @@ describe('a failure', () => {
     })
   })
 
-  test('of the catalogue speaks the language of the caller and names the rule', async () => {
+  test('of the catalogue is in the language of the caller and names the rule', async () => {
     const [en, zh] = [
       await call(server.app, boom, { how: 'fault' }, english),
       await call(server.app, boom, { how: 'fault' })

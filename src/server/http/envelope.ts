@@ -6,7 +6,7 @@ import { sizeText } from '../../shared/size-text.ts'
 import { isDiskFull } from '../disk/disk-full.ts'
 import { messageOf } from './messages.ts'
 
-/** The body of every response that is not bytes. Nothing else in the server knows this shape. */
+/** The body of every response that is not bytes. No other code of the server depends on this shape. */
 export interface Envelope {
   readonly code: number
   readonly message: string

@@ -59,7 +59,7 @@ export function registerRoutes(
         takesFile: endpoint.upload > 0,
         ...(endpoint.scope === 'public' ? { rateLimit: { max: publicCallsAMinute, timeWindow: 60_000 } } : {})
       },
-      // Before the body is read, so that a stranger cannot make the server read 64 MiB.
+      // Before the body is read, so that nobody without an account makes the server read 64 MiB.
       onRequest: async (request) => {
         await identify(services, endpoint, request)
         if (!request.caller) return

@@ -158,7 +158,7 @@ describe(
       })
     })
 
-    test('a task that is ordered from its result reads it, stands below it, and remembers it', async () => {
+    test('a task that is ordered from its result reads it, and names it in its provenance', async () => {
       const child = await run({ factor: 3 }, { task_id: parent })
       const change = (await rows(child)).map(({ change: by }) => by)
       expect(change).toEqual(naive(1).map((sum) => sum * 3 - sum))
@@ -246,7 +246,7 @@ describe(
       expect(problemOf(await numbers(parent, {}, server.bob))).toMatchObject({ code: 404 })
     })
 
-    test('its chart is drawn as a picture of the numbers under live words, in both languages and as PDF', async () => {
+    test('its chart is a picture under words that stay text, in both languages and as PDF', async () => {
       const draw = async (language: string, format: string) => {
         const query = new URLSearchParams({ task_id: parent, chart: 'products', format })
         const headers = { authorization: `Bearer ${server.alice.token}`, 'accept-language': language }

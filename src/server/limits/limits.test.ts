@@ -1,4 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { once } from 'node:events'
+import { readdirSync, statSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import {
@@ -93,6 +96,42 @@ test('bytes that are stored: what would be too much is refused, and nothing of i
   expect(account.bytes.most).toBe(100)
   expect(all.bytes.most).toBeNull()
   expect(all.bytes.used).toBeGreaterThan(account.bytes.used)
+})
+
+test('bytes that are stored: a file that still arrives is counted once', async () => {
+  await open({})
+  const stored = (await ask()).content.server.bytes.used
+  await server.close()
+  const size = 400_000
+  // Whose room is for one such file and a half, beside what there is.
+  await open({ server: { ...plenty, bytes: stored + 1.5 * size } })
+  await server.app.listen({ port: 0 })
+  const { port } = server.app.server.address() as AddressInfo
+  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="cells.csv"\r\n\r\n'
+  const sending = request({
+    port,
+    method: 'POST',
+    path: '/api/project/import',
+    headers: {
+      'content-type': 'multipart/form-data; boundary=x',
+      authorization: `Bearer ${server.alice.token}`
+    }
+  })
+  const answer = once(sending, 'response') as Promise<[IncomingMessage]>
+  sending.write(head + 'x'.repeat(size / 2))
+  const uploads = path.join(server.services.config.dataDir, 'uploads')
+  const arrived = () =>
+    readdirSync(uploads, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .reduce((sum, { name, parentPath }) => sum + statSync(path.join(parentPath, name)).size, 0)
+  await expect.poll(arrived).toBeGreaterThan(size / 4)
+  sending.write('x'.repeat(size / 2))
+  await expect.poll(arrived).toBeGreaterThan(0.9 * size)
+  // The count that is asked for now is believed when the file has arrived.
+  expect((await ask()).content.server.bytes.used).toBeLessThan(stored + size / 2)
+  sending.end('\r\n--x--\r\n')
+  const [{ statusCode }] = await answer
+  expect(statusCode).toBe(200)
 })
 
 test('calls a minute, of one account and not of another', async () => {

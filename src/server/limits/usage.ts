@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { taskState } from '../../contract/task.ts'
+import { uploadsDir } from '../disk/places.ts'
 import { perServer } from '../per-server.ts'
 import type { Services } from '../services.ts'
 import type { Database } from '../store/database.ts'
@@ -23,8 +24,11 @@ export async function projectsOf(database: Database, accountId: string | null): 
   return (await count(made)) + (await count(importing.where('state', 'in', unended)))
 }
 
-/** Bytes of all files in a folder; 0 where there is none. What goes while it is counted does not count. */
-async function folderBytes(folder: string): Promise<number> {
+/**
+ * Bytes of all files in a folder; 0 where there is none. What goes while it is counted does not count.
+ * @param without a folder in it that is left out
+ */
+async function folderBytes(folder: string, without?: string): Promise<number> {
   const gone = (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     return null
@@ -32,8 +36,11 @@ async function folderBytes(folder: string): Promise<number> {
   const entries = (await fs.readdir(folder, { withFileTypes: true, recursive: true }).catch(gone)) ?? []
   let bytes = 0
   for (const entry of entries) {
-    if (entry.isFile())
-      bytes += (await fs.stat(path.join(entry.parentPath, entry.name)).catch(gone))?.size ?? 0
+    const { parentPath } = entry
+    const isLeftOut =
+      without !== undefined && (parentPath === without || parentPath.startsWith(without + path.sep))
+    if (entry.isFile() && !isLeftOut)
+      bytes += (await fs.stat(path.join(parentPath, entry.name)).catch(gone))?.size ?? 0
   }
   return bytes
 }
@@ -52,31 +59,43 @@ export function storedBytes(services: Services, accountId: string | null): Promi
   const kept = counted(services)
   const known = kept.get(accountId)
   if (known && performance.now() - known.at < believedMs) return known.bytes
-  const bytes = accountId === null ? folderBytes(services.config.dataDir) : accountBytes(services, accountId)
+  const bytes = accountId === null ? serverBytes(services) : accountBytes(services, accountId)
   kept.set(accountId, { bytes, at: performance.now() })
   bytes.catch(() => kept.delete(accountId))
   return bytes
 }
 
+/** The folders of the uploads that tasks read, of an account or of all; none of those that still arrive. */
+async function uploadFolders(database: Database, accountId: string | null): Promise<string[]> {
+  const uploads = database.selectFrom('tasks').select('input').where('data_type', '=', 'import')
+  const rows = await (accountId === null ? uploads : uploads.where('account_id', '=', accountId)).execute()
+  return rows.map(({ input }) => path.dirname(input))
+}
+
 /**
- * Bytes that the server stores for an account: its tasks, columns and pictures, what it uploads, and the data
- * sets that it imported.
+ * Bytes that the server stores. A file that still arrives does not count: whoever asks whether there is room
+ * for it adds its bytes.
+ */
+async function serverBytes({ config: { dataDir }, database }: Services): Promise<number> {
+  let bytes = await folderBytes(dataDir, path.join(dataDir, uploadsDir))
+  for (const folder of await uploadFolders(database, null))
+    bytes += await folderBytes(path.join(dataDir, folder))
+  return bytes
+}
+
+/**
+ * Bytes that the server stores for an account: its tasks, columns, references and pictures, what it uploads,
+ * and the data sets that it imported.
  */
 async function accountBytes(
   { config, database }: Pick<Services, 'config' | 'database'>,
   accountId: string
 ): Promise<number> {
-  const ids = async (table: 'tasks' | 'columns') =>
+  const ids = async (table: 'tasks' | 'columns' | 'references') =>
     (await database.selectFrom(table).select('id').where('account_id', '=', accountId).execute()).map(
       ({ id }) => id
     )
   const tasks = await ids('tasks')
-  const uploads = await database
-    .selectFrom('tasks')
-    .select('input')
-    .where('account_id', '=', accountId)
-    .where('data_type', '=', 'import')
-    .execute()
   const charts = await database
     .selectFrom('charts')
     .select('image')
@@ -85,7 +104,8 @@ async function accountBytes(
   const folders = [
     ...tasks.flatMap((id) => [path.join('tasks', id), path.join('datasets', id)]),
     ...(await ids('columns')).map((id) => path.join('columns', id)),
-    ...uploads.map(({ input }) => path.dirname(input))
+    ...(await ids('references')).map((id) => path.join('references', id)),
+    ...(await uploadFolders(database, accountId))
   ]
   let bytes = 0
   for (const folder of folders) bytes += await folderBytes(path.join(config.dataDir, folder))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { byName } from '../../contract/by-name.ts'
 import { readSums } from '../disk/sums.ts'
 import { damaged } from './zarr/damage.ts'
 
@@ -43,7 +44,7 @@ const manifestSchema = z.object({
   /** The folders of the gene names and the gene ids below `var`. */
   geneNames: z.string(),
   geneIds: z.string(),
-  colors: z.record(z.string(), z.array(z.string())),
+  colors: byName(z.string(), z.array(z.string())),
   notes: z.array(text),
   files: z.array(z.object({ path: z.string(), bytes: z.int().min(0), sha256: z.string() }))
 })

@@ -12,7 +12,7 @@ function quantile(sorted: Float64Array, share: number): number {
   return low + (at - below) * (high - low)
 }
 
-/** Numbers at a glance; zeros of none. `values` is put into order. */
+/** Mean and quantiles of numbers; zeros where there are none. Sorts `values`. */
 export function spreadOf(values: Float64Array): Spread {
   if (values.length === 0)
     return { cells: 0, min: 0, low: 0, lower: 0, median: 0, upper: 0, high: 0, max: 0, mean: 0 }

@@ -16,7 +16,7 @@ const { kinds, kind, name, source, output } = workerData as ResourceJob
 const madeShare = 0.95
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-const tell = (message: MakeMessage): void => parentPort?.postMessage(message)
+const post = (message: MakeMessage): void => parentPort?.postMessage(message)
 
 async function made(
   code: ResourceCode<unknown, Record<string, unknown>>
@@ -34,7 +34,7 @@ async function made(
   try {
     const parts = readParts(source.parts, dataset.cells)
     return code.fromCells.make(labelledCellsOf(dataset), parts, source.plan, (share) =>
-      tell({ type: 'progress', share: share * madeShare })
+      post({ type: 'progress', share: share * madeShare })
     )
   } finally {
     dataset.close()
@@ -52,11 +52,11 @@ try {
   const { code } = await known.code()
   const facts = await keepResource(output, known, name, await made(code))
   const read = source.kind === 'file' && { fileDigest: await fileDigest(source.place) }
-  tell({ type: 'made', facts: { ...facts, ...read } })
+  post({ type: 'made', facts: { ...facts, ...read } })
 } catch (error) {
-  if (error instanceof Fault) tell({ type: 'fault', key: error.key, values: error.values })
+  if (error instanceof Fault) post({ type: 'fault', key: error.key, values: error.values })
   else if (isDamage(error))
-    tell({
+    post({
       type: 'fault',
       key: 'import_damaged',
       values: { file: source.kind === 'file' ? source.file : '', problem: 'gzip' }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Provenance } from '../../contract/api/task.ts'
 import { resultPlaces } from './files.ts'
-import { writeResult } from './write.ts'
+import { openDatabase, writeResult } from './write.ts'
 
 const rows = 70_000
 
@@ -27,7 +27,7 @@ test('a table of several row groups has the same bytes from one thread and from 
     const written = [1, 2, 2, 2].map(async (threads, turn) => {
       const at = path.join(dir, String(turn))
       const tool = { id: 'x', version: '1', tables }
-      await writeResult(at, tool, result, () => ({}) as Provenance, threads)
+      await writeResult(at, tool, result, () => ({}) as Provenance, openDatabase(threads))
       return fs.readFileSync(resultPlaces(at).table('cells'))
     })
     const [one, ...others] = await Promise.all(written)

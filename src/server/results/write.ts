@@ -37,6 +37,8 @@ import { arrayBehind } from '../tables/load.ts'
 const chunkRows = 2048
 /** Rows of a row group of the Parquet file. */
 const groupRows = 10 * chunkRows
+/** The most rows that are loaded at once, of a row group of DuckDB's own, and the most numbers in them. */
+const [mostLoadedRows, mostLoadedNumbers] = [60 * chunkRows, 2 ** 22]
 /** The level of zstd: a higher one takes 1.4 times as long and saves 1 % of a table of cells. */
 const compressionLevel = 1
 /** Threads that write a table. A row group is the work of one, so that the file has the same bytes. */
@@ -126,27 +128,36 @@ function constantOf(column: TableColumn, kind: ColumnKind, rows: number): Result
   return typeof value === 'number' && !Number.isFinite(value) ? undefined : value
 }
 
+/** A table that is written, by which name it is loaded, and its file. */
+interface WrittenTable {
+  readonly id: string
+  readonly columns: TableColumns
+  readonly rows: number
+  readonly file: string
+}
+
 /**
  * Writes one table as Parquet; NaN becomes null, rows keep their order.
- * @param meanwhile is called while another thread writes the file
+ * @param meanwhile is called while other threads write the file
  */
 async function writeTable(
   connection: DuckDBConnection,
-  columns: TableColumns,
-  rows: number,
-  file: string,
-  meanwhile: () => void
+  { id, columns, rows, file }: WrittenTable,
+  meanwhile?: () => void
 ): Promise<void> {
   const held = columns.map(({ name, kind, values }) => ({ name: quoted(name), ...loaded(values, kind) }))
   await connection.run(
-    `create table result (${held.map(({ name, type }) => `${name} ${String(type)}`).join(', ')})`
+    `create table ${quoted(id)} (${held.map(({ name, type }) => `${name} ${String(type)}`).join(', ')})`
   )
-  const appender = await connection.createAppender('result')
+  const appender = await connection.createAppender(id)
   const chunkOf = (count: number): DuckDBDataChunk =>
     DuckDBDataChunk.create(
       held.map(({ type }) => type),
       count
     )
+  // A few large loads take a third less time than many small ones.
+  const groups = Math.floor(Math.min(mostLoadedRows, mostLoadedNumbers / held.length) / groupRows)
+  const loadedRows = Math.max(1, groups) * groupRows
   let chunk = chunkOf(Math.min(chunkRows, rows))
   for (let from = 0; from < rows; from += chunkRows) {
     const count = Math.min(chunkRows, rows - from)
@@ -162,15 +173,49 @@ async function writeTable(
       vector.flush()
     }
     appender.appendDataChunk(chunk)
-    if ((from + count) % groupRows === 0) appender.flushSync()
+    if ((from + count) % loadedRows === 0) appender.flushSync()
   }
   appender.closeSync()
   const copied = connection.run(
-    `copy (select ${held.map(({ name, written }) => `${written(name)} as ${name}`).join(', ')} from result) to ${literal(file)} (format parquet, compression zstd, compression_level ${compressionLevel}, row_group_size ${groupRows})`
+    `copy (select ${held.map(({ name, written }) => `${written(name)} as ${name}`).join(', ')} from ${quoted(id)}) to ${literal(file)} (format parquet, compression zstd, compression_level ${compressionLevel}, row_group_size ${groupRows})`
   )
-  meanwhile()
+  meanwhile?.()
   await copied
-  await connection.run('drop table result')
+  await connection.run(`drop table ${quoted(id)}`)
+}
+
+/**
+ * Writes tables: those of a few rows while other threads write the long ones.
+ * @param meanwhile is called while other threads write a long one, or at the end where there is none
+ */
+async function writeTables(
+  database: DuckDBInstance,
+  tables: readonly WrittenTable[],
+  meanwhile: () => void
+): Promise<void> {
+  let isLeft = true
+  const once = (): void => {
+    if (isLeft) meanwhile()
+    isLeft = false
+  }
+  const writeEach = async (own: readonly WrittenTable[], beside?: () => void): Promise<void> => {
+    const connection = await database.connect()
+    try {
+      for (const table of own) {
+        // oxlint-disable-next-line no-await-in-loop -- one of two such loops
+        await writeTable(connection, table, beside)
+        failpoint('child')
+      }
+    } finally {
+      connection.closeSync()
+    }
+  }
+  const isLong = ({ rows }: WrittenTable): boolean => rows > chunkRows
+  const both = [writeEach(tables.filter(isLong), once), writeEach(tables.filter((table) => !isLong(table)))]
+  // Where one fails, the other still uses the database.
+  await Promise.allSettled(both)
+  await Promise.all(both)
+  once()
 }
 
 /** NaN and the infinities as text, since JSON cannot hold them. */
@@ -257,18 +302,22 @@ function sumsOfKept(dir: string, { matrices }: Result): ReadonlyMap<string, stri
   )
 }
 
+/** A database that writes the tables of a result. @param threads those that the task may use */
+export const openDatabase = (threads: number): Promise<DuckDBInstance> =>
+  DuckDBInstance.create(':memory:', { threads: `${Math.min(mostThreads, threads)}` })
+
 /**
  * Writes a result into a new directory and syncs it to the disk: a Parquet file per table, a Zarr group per
  * matrix, `result.json`, `provenance.json`, and the digests of all of them.
  * @param provenance makes the provenance once the matrices are written and the tables digested
- * @param threads those that the task may use
+ * @param database writes the tables, and is closed
  */
 export async function writeResult(
   dir: string,
   tool: { id: string; version: string; tables: TablesShape; matrices?: MatricesShape },
   result: Result,
   provenance: (matrices: Provenance['matrices'], resultDigest: string) => Provenance,
-  threads = 1
+  database: DuckDBInstance | Promise<DuckDBInstance> = openDatabase(1)
 ): Promise<void> {
   const places = resultPlaces(dir)
   const held = Object.entries(tool.tables).flatMap(([id, shape]) => {
@@ -277,17 +326,18 @@ export async function writeResult(
   })
   fs.mkdirSync(dir)
   failpoint('child')
-  const instance = await DuckDBInstance.create(':memory:', { threads: `${Math.min(mostThreads, threads)}` })
-  const connection = await instance.connect()
   const digest = new TablesDigest()
+  const opened = await database
   try {
-    for (const { id, columns, rows } of held) {
-      await writeTable(connection, columns, rows, places.table(id), () => digest.add(columns))
-      failpoint('child')
-    }
+    await writeTables(
+      opened,
+      held.map((table) => ({ ...table, file: places.table(table.id) })),
+      () => {
+        for (const { columns } of held) digest.add(columns)
+      }
+    )
   } finally {
-    connection.closeSync()
-    instance.closeSync()
+    opened.closeSync()
   }
   const matrices = await writeMatrices(dir, tool.matrices ?? {}, result)
   const known = sumsOfKept(dir, result)

@@ -59,7 +59,7 @@ const nearlyAll = 0.8
 const startMs = 60_000
 const longestTimer = 2 ** 31 - 1
 
-/** Resident bytes of a process; null where the system does not tell. */
+/** Resident bytes of a process; null where the system does not report them. */
 async function residentBytes(pid: number): Promise<number | null> {
   try {
     const status = await fs.promises.readFile(`/proc/${pid}/status`, 'utf8')

@@ -36,7 +36,7 @@ import { lowerProcess } from '../threads/priority.ts'
  * that and exits. It has no connection to the database; only the server publishes results.
  */
 
-function tell(message: ChildMessage): Promise<void> {
+function post(message: ChildMessage): Promise<void> {
   return new Promise((resolve) => {
     if (!process.send) return resolve()
     process.send(message, () => resolve())
@@ -112,7 +112,7 @@ async function run(order: Order): Promise<number> {
     results.push({ task_id: task, tool: found.tool, digest, parent })
     return found
   }
-  const send = (step: string, share: number): void => void tell({ type: 'report', step, share })
+  const send = (step: string, share: number): void => void post({ type: 'report', step, share })
   const computing = (step: string, share: number): void => send(step, share * computedShare)
   const context = contextOf({
     stop,
@@ -136,18 +136,20 @@ async function run(order: Order): Promise<number> {
       return found
     },
     send: computing,
-    leaveOut: (step) => void tell({ type: 'skip', step }),
-    show: (preview) => tell({ type: 'picture', picture: pictureOf(preview) })
+    leaveOut: (step) => void post({ type: 'skip', step }),
+    show: (preview) => post({ type: 'picture', picture: pictureOf(preview) })
   })
   const computed = tool.run(cellsOf(dataset, input.ids, input.rest, stop), order.params, context)
-  // DuckDB takes a tenth of a second to load, which it does while the threads start.
+  // DuckDB takes a tenth of a second to load and to open, which it does while the threads start.
   const loaded = import('../results/write.ts')
+  const database = loaded.then(({ openDatabase }) => openDatabase(order.threads))
+  database.catch(() => undefined)
   const result = await computed
   stop.check()
   send(writingStep, computedShare)
   // Tables are written without threads, and DuckDB takes their memory; a matrix that is computed while it is
   // written starts them again.
-  await pool.close()
+  const closed = pool.close()
   pool.collect()
 
   const { writeResult } = await loaded
@@ -181,7 +183,8 @@ async function run(order: Order): Promise<number> {
     memoryLimitBytes: order.memoryBytes,
     references: [...tool.references]
   })
-  await writeResult(order.output, tool, result, provenance, order.threads)
+  await writeResult(order.output, tool, result, provenance, database)
+  await closed
   return result.cellsUsed
 }
 
@@ -205,10 +208,10 @@ process.once('disconnect', () => process.exit(1))
 process.once('message', (order: Order) => {
   isOrdered = true
   run(order)
-    .then((cellsUsed) => tell({ type: 'written', cellsUsed }))
+    .then((cellsUsed) => post({ type: 'written', cellsUsed }))
     .catch((error: unknown) => {
       if (!(error instanceof Stopped)) console.error(error)
-      return tell({ type: 'failed', ...explain(error, order.memoryBytes) })
+      return post({ type: 'failed', ...explain(error, order.memoryBytes) })
     })
     .finally(() => process.exit(0))
 })

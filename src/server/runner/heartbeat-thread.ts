@@ -8,7 +8,7 @@ const stopped = workerData as Int32Array
 
 function beat(output: string): void {
   const server = new net.Socket({ fd: heartbeatChannel, readable: true, writable: true })
-  const tell = (): void => void server.write(`${process.memoryUsage.rss()}\n`)
+  const report = (): void => void server.write(`${process.memoryUsage.rss()}\n`)
   const end = (): void => {
     fs.rmSync(output, { recursive: true, force: true })
     process.kill(process.pid, 'SIGKILL')
@@ -16,8 +16,8 @@ function beat(output: string): void {
   server.on('data', () => Atomics.store(stopped, 0, 1))
   server.on('error', end)
   server.on('close', end)
-  setInterval(tell, beatMs)
-  tell()
+  setInterval(report, beatMs)
+  report()
 }
 
 parentPort?.once('message', beat)

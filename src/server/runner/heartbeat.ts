@@ -6,8 +6,8 @@ import { Worker } from 'node:worker_threads'
 export const heartbeatChannel = 4
 
 /**
- * Starts the thread of the heartbeat, which begins once an attempt has an output folder. It then tells the
- * server every second that the process is alive, and listens for "stop", also while a computation blocks the
+ * Starts the thread of the heartbeat, which begins once an attempt has an output folder. It then
+ * writes to the server every second, as a sign of life, and reads "stop", also while a computation blocks the
  * event loop. When the channel closes, the server has died and nobody could publish the result: the thread
  * then removes the files of the attempt and exits the process.
  * @param stopped a shared word that becomes 1 when the task should stop

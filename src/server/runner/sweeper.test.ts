@@ -23,7 +23,7 @@ const put = (...places: string[]): void => {
 }
 const sorted = (places: readonly string[]): string[] => [...places].sort()
 
-test('references that nobody knows are set aside once they are old; known and new ones stay', async () => {
+test('references without a row are set aside once they are old; others and new ones stay', async () => {
   const places = [
     'references/known',
     'references/old',

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { taskState } from '../../contract/task.ts'
 import { columnsDir } from '../columns/add.ts'
+import { uploadsDir } from '../disk/places.ts'
 import { moveLost } from '../integrity/lost.ts'
 import { removeLeftovers } from '../matrix/ingest/leftovers.ts'
 import { sweepUnclaimed, unusedData } from '../projects/unclaimed.ts'
@@ -79,8 +80,8 @@ async function sweepUploads(database: Database, dataDir: string): Promise<void> 
 
 async function lostUploads(database: Database, dataDir: string): Promise<string[]> {
   const known = new Set(await importInputs(database))
-  return (await entries(path.join(dataDir, 'uploads')))
-    .map((name) => path.join('uploads', name))
+  return (await entries(path.join(dataDir, uploadsDir)))
+    .map((name) => path.join(uploadsDir, name))
     .filter((place) => !known.has(path.join(place, 'file')))
 }
 

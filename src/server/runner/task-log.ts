@@ -16,6 +16,7 @@ export interface TaskLog {
   readonly end: () => Promise<void>
 }
 
+/** Opens the log of a task for appending. A log that cannot be written never stops the task. */
 export function openTaskLog(file: string): TaskLog {
   const stream = fs.createWriteStream(file, { flags: 'a' })
   let broken = false

@@ -74,7 +74,7 @@ test('its threads optimize what they run themselves', () => {
   expect(take(processesOf({})).spawnargs).toContain('--no-concurrent-recompilation')
 })
 
-test('one that has died meanwhile is not taken', async () => {
+test('one that has ended meanwhile is not taken', async () => {
   const processes = processesOf({})
   processes.prepare()
   const [ahead] = await appears()
@@ -108,7 +108,7 @@ test('one that nobody needs ends after a while, and with the server', async () =
   expect(aheadOfOrders()).toEqual([])
 })
 
-test('the next task runs in it, gives the same bits, and nothing of it outlives the runner', async () => {
+test('the next task runs in it, gives the same bits, and its process ends with the runner', async () => {
   const runner = place.runner({ ...quickTimings, ahead: { afterMs: 0, keptMs: longMs } })
   await runner.start()
   const first = await place.queue('statistics')

@@ -20,6 +20,7 @@ const event: SecurityEvent = {
   source: '192.0.2.1',
   detail: 'script'
 }
+const eventsFor = (account: string, most: number, since = '') => eventsOf(dataDir, { account, since, most })
 const log = () => path.join(dataDir, 'security.log')
 const files = () => readdirSync(dataDir).sort()
 
@@ -46,26 +47,34 @@ test.each(hostile)('%j stays within its line, and is read back', async (detail) 
   expect(text.split('\n')).toHaveLength(3)
   expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}|\p{Bidi_Control}|\p{Zl}|\p{Zp}|\ufeff/u)
   for (const line of text.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ event: 'token_made' })
-  expect(await eventsOf(dataDir, event.account ?? '', 10)).toMatchObject([{ detail: detail.toWellFormed() }])
+  expect(await eventsFor(event.account ?? '', 10)).toMatchObject([{ detail: detail.toWellFormed() }])
 })
 
 test('holds at most 200 characters of a text, and is for this user alone', async () => {
   recordEvent(dataDir, { ...event, detail: '😀'.repeat(1000) })
-  expect((await eventsOf(dataDir, 'P2026-0001', 1))[0]?.detail).toBe('😀'.repeat(200))
+  expect((await eventsFor('P2026-0001', 1))[0]?.detail).toBe('😀'.repeat(200))
   expect(statSync(log()).mode & 0o777).toBe(0o600)
 })
 
 test('shows an account its own events and those of its sub-accounts, newest first, and nobody else’s', async () => {
   for (const account of ['P2026-0001', 'P2026-0001-01', 'P2026-00010', 'P2026-0002', null])
     recordEvent(dataDir, { ...event, account, detail: 'P2026-0001' })
-  expect((await eventsOf(dataDir, 'P2026-0001', 10)).map(({ account }) => account)).toEqual([
+  expect((await eventsFor('P2026-0001', 10)).map(({ account }) => account)).toEqual([
     'P2026-0001-01',
     'P2026-0001'
   ])
-  expect((await eventsOf(dataDir, 'P2026-0001-01', 10)).map(({ account }) => account)).toEqual([
-    'P2026-0001-01'
-  ])
-  expect(await eventsOf(dataDir, 'P2026-0001', 1)).toHaveLength(1)
+  expect((await eventsFor('P2026-0001-01', 10)).map(({ account }) => account)).toEqual(['P2026-0001-01'])
+  expect(await eventsFor('P2026-0001', 1)).toHaveLength(1)
+})
+
+test('keeps the events of a deleted account from the next one that has its number', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) })
+  recordEvent(dataDir, { ...event, source: '192.0.2.77' })
+  vi.advanceTimersByTime(1000)
+  const since = new Date().toISOString()
+  recordEvent(dataDir, { ...event, source: '192.0.2.78' })
+  vi.useRealTimers()
+  expect((await eventsFor('P2026-0001', 10, since)).map(({ source }) => source)).toEqual(['192.0.2.78'])
 })
 
 test('is put aside at 4 MiB, and ten files are kept at most', async () => {
@@ -81,7 +90,7 @@ test('is put aside at 4 MiB, and ten files are kept at most', async () => {
   recordEvent(dataDir, { ...event, detail: 'the newest' })
   expect(files()).toHaveLength(10)
   for (const name of files()) expect(statSync(path.join(dataDir, name)).size).toBeLessThan(4 * 2 ** 20 + 1000)
-  const all = await eventsOf(dataDir, 'P2026-0001', 1_000_000)
+  const all = await eventsFor('P2026-0001', 1_000_000)
   expect(all[0]?.detail).toBe('the newest')
   expect(all.at(-1)?.detail).toBe(detail)
   expect(all.length).toBeGreaterThan(9 * lines - 100)

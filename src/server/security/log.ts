@@ -82,15 +82,22 @@ const rotatedNames = (dataDir: string): string[] =>
     .sort()
     .reverse()
 
-/**
- * The newest events of an account and of its sub-accounts, newest first.
- *
- * @param account the number of the account
- * @param most the maximum number of events
- */
-export async function eventsOf(dataDir: string, account: string, most: number): Promise<SecurityRow[]> {
+/** Whose events are asked for, and how many at most. */
+interface EventsAsked {
+  /** The number of the account. */
+  readonly account: string
+  /** When it was created: what is older is of an account that had its number before it. */
+  readonly since: string
+  readonly most: number
+}
+
+/** The newest events of an account and of its sub-accounts, newest first. */
+export async function eventsOf(
+  dataDir: string,
+  { account, since, most }: EventsAsked
+): Promise<SecurityRow[]> {
   const isMeant = (row: SecurityRow) =>
-    row.account === account || row.account?.startsWith(`${account}-`) === true
+    row.time >= since && (row.account === account || row.account?.startsWith(`${account}-`) === true)
   const found: SecurityRow[] = []
   for (const name of [fileName, ...rotatedNames(dataDir)]) {
     const text = await readFile(path.join(dataDir, name), 'utf8').catch(() => '')

@@ -6,7 +6,7 @@ import type { DataSet } from '../matrix/dataset.ts'
 import { markBetween, markInside } from './outline.ts'
 import { projected } from '../../shared/outline.ts'
 
-/** What each set operation makes of a cell that was selected or not, and that the clause speaks of or not. */
+/** What each set operation makes of a cell that was selected or not, and that the clause has or not. */
 const operations: Readonly<Record<ClauseOperation, (was: number, here: number) => number>> = {
   new: (_was, here) => here,
   add: (was, here) => was | here,
@@ -39,10 +39,10 @@ function cellTable(dataset: DataSet): FilterTable {
 }
 
 /**
- * One byte a cell: 1 where the clause speaks of it. Null where it speaks of what this data set does not hold.
+ * One byte a cell: 1 where the clause has it. Null where the clause names what this data set does not hold.
  */
 function cellsOf(clause: Clause, dataset: DataSet, table: FilterTable): Uint8Array | null {
-  const out = spokenOf(clause, dataset, table)
+  const out = allCellsOf(clause, dataset, table)
   for (const [name, levels] of Object.entries(clause.without ?? {})) {
     const hidden = groupFlags(dataset, name, levels)
     if (!out || !hidden) return null
@@ -76,7 +76,8 @@ function placesOf(
   return z ? projected(projection, x, y, 1, z, dataset.cells) : null
 }
 
-function spokenOf(clause: Clause, dataset: DataSet, table: FilterTable): Uint8Array | null {
+/** The same with cells of hidden groups and of all frames. */
+function allCellsOf(clause: Clause, dataset: DataSet, table: FilterTable): Uint8Array | null {
   const out = new Uint8Array(dataset.cells)
   switch (clause.kind) {
     case 'polygon':
@@ -108,7 +109,7 @@ function spokenOf(clause: Clause, dataset: DataSet, table: FilterTable): Uint8Ar
 
 /**
  * The cells that clauses select inside the population that filters leave, ascending: the same as the
- * browser's filter worker gives. Null where a clause speaks of something that cannot be looked up here.
+ * browser's filter worker gives. Null where a clause names something that is not here.
  */
 export function replayClauses(
   dataset: DataSet,
@@ -134,7 +135,7 @@ export function replayClauses(
   }
 }
 
-/** Do the clauses give these cells? Null where there are none, or where it cannot be told. */
+/** Whether the clauses give these cells; null where there are none, or they cannot be applied any more. */
 export function clausesAgree(
   dataset: DataSet,
   filters: readonly Filter[],

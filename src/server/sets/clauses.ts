@@ -7,7 +7,7 @@ import { setMembers } from '../store/sets.ts'
 import { keptFilters, knownFilters } from './filters.ts'
 
 /**
- * Clauses with the cells of the sets that they speak of, as these are now: what a task keeps can be repeated
+ * Clauses with the cells of the sets that they name, as these are now: what a task keeps can be repeated
  * when a set has changed or gone. A clause that comes from an earlier task brings its cells and keeps them.
  */
 export async function withMembers(

@@ -6,9 +6,9 @@ import { TextTable } from './text-table.ts'
 
 /** After so many names others get their turn. */
 const namesAtOnce = 10_000
-/** Names that were not found are told up to here: a list for the eye. */
-const namesTold = 100
-const charactersTold = 200
+/** So many of the names that were not found are listed, each up to so many characters: users read them. */
+const namesListed = 100
+const charactersListed = 200
 /** No cell has a longer name. */
 const mostCharacters = 1000
 
@@ -144,7 +144,7 @@ export async function matchNames(names: readonly string[], finder: Finder, fold:
     const found = finder.find(name) ?? finder.find(plainWidth(name))
     if (!found || (found.way === 'case' && !fold)) {
       if (absent.add(at) !== at) counts.duplicates++
-      else if (++missing <= namesTold) missingNames.push(name.slice(0, charactersTold))
+      else if (++missing <= namesListed) missingNames.push(name.slice(0, charactersListed))
     } else if (rows.has(found.row)) counts.duplicates++
     else {
       rows.add(found.row)

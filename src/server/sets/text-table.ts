@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 
-/** Another one in every process, so that nobody can send texts that all want the same slot. */
+/** Others in every process, so that nobody can send texts that all fall into the same slot. */
 const factor = randomInt(2 ** 31) * 2 + 1
 const start = randomInt(2 ** 31)
 
 /**
- * Which texts of a list have the same key: themselves unless told otherwise. It takes six bytes a text or so,
+ * Which texts of a list have the same key: the text itself unless a key is given. It takes six bytes a text or so,
  * where a Map takes forty, and half as much again while it grows.
  */
 export class TextTable {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Caller } from '../services.ts'
 import type { Database, Schema } from './database.ts'
+import { keepNumber, nextNumber } from './numbers.ts'
 import { noPassword } from './password.ts'
 import { tokenHash } from './secret.ts'
 
@@ -84,7 +85,10 @@ export async function relatives(database: Database, caller: Caller): Promise<rea
   return [...ofProject, ...linked.filter(({ id }) => !known.has(id))]
 }
 
-/** Creates a sub-account on the same data set, numbered `<number of the parent>-01`, `-02` and so on. */
+/**
+ * Creates a sub-account on the same data set, numbered `<number of the parent>-01`, `-02` and so on; the
+ * number of a deleted one is not used again.
+ */
 export function createSubAccount(
   database: Database,
   parent: Account,
@@ -92,19 +96,15 @@ export function createSubAccount(
   passwordHash: string
 ): Promise<Account> {
   return database.transaction().execute(async (transaction) => {
-    const siblings = await transaction
-      .selectFrom('accounts')
-      .select('number')
-      .where('parent_id', '=', parent.id)
-      .execute()
-    const last = Math.max(0, ...siblings.map(({ number }) => Number(number.slice(parent.number.length + 1))))
+    const number = await nextNumber(transaction, `${parent.number}-`, 2)
+    await keepNumber(transaction, number)
     return transaction
       .insertInto('accounts')
       .values({
         id: randomUUID(),
         project_id: parent.project_id,
         parent_id: parent.id,
-        number: `${parent.number}-${String(last + 1).padStart(2, '0')}`,
+        number,
         name,
         password_hash: passwordHash,
         create_time: new Date().toISOString()

@@ -38,6 +38,8 @@ export interface Schema {
     epoch: Generated<number>
     create_time: string
   }
+  /** The last number given to a project or account that begins with `prefix`; deleted ones count. */
+  numbers: { prefix: string; last: number }
   associations: { account_id: string; other_id: string }
   /** `token_hash` is SHA-256 in hex. A session whose epoch is below the account's is invalid. */
   sessions: {

@@ -50,5 +50,6 @@ export async function keepFilters(
   return id
 }
 
+/** Deletes saved filters. */
 export const forgetFilters = async (database: Database, id: string): Promise<void> =>
   void (await database.deleteFrom('filters').where('id', '=', id).execute())

@@ -8,6 +8,7 @@ import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { faultOf } from '../http/envelope.ts'
+import { accountByNumber, createSubAccount } from './accounts.ts'
 import type { Schema } from './database.ts'
 import { lockDataDir } from './lock.ts'
 import { migrations } from './migrations/index.ts'
@@ -94,7 +95,7 @@ describe('a database beside data', () => {
       (error: unknown) => error
     )
 
-  test('that is missing, empty, or knows no data set is refused with the two ways out, and nothing is changed', async () => {
+  test('that is missing, empty, or has no data set is refused, and nothing changes', async () => {
     hold('a-data-set')
     const says = {
       key: 'database_missing',
@@ -180,6 +181,36 @@ describe('an upgrade', () => {
     300_000
   )
 
+  test('begins the numbers after those that there are', async () => {
+    await older(names.indexOf('015-numbers'))
+    const old = new DatabaseSync(databaseIn(dataDir))
+    const year = new Date().getUTCFullYear()
+    for (const number of [`P${year}-0007`, `P${year}-0003`, 'LAB', `P${year}-0003-04`]) {
+      old
+        .prepare(
+          "insert into projects (id, number, name, species, dataset_id, create_time) values (?, ?, '', '', 'old', '')"
+        )
+        .run(number, number)
+      old
+        .prepare(
+          "insert into accounts (id, project_id, number, name, password_hash, create_time) values (?, ?, ?, '', '', '')"
+        )
+        .run(number, number, number)
+    }
+    old.close()
+    const database = await openDatabase({ dataDir })
+    const made = await createProject(database, {
+      name: 'Next',
+      species: '',
+      dataSetId: 'old',
+      passwordHash: ''
+    })
+    const third = await accountByNumber(database, `P${year}-0003`)
+    const below = third && (await createSubAccount(database, third, 'Students', ''))
+    expect([made.number, below?.number]).toEqual([`P${year}-0008`, `P${year}-0003-05`])
+    await database.destroy()
+  })
+
   test('keeps a copy of the metadata as they were, until the next one', async () => {
     await older(3)
     await (await openDatabase({ dataDir })).destroy()
@@ -233,7 +264,7 @@ test('one server at a time, named by its process', () => {
   lockDataDir(dataDir).release()
 })
 
-test('a lock holds while its server lives, though nobody refers to it, and that of a killed server blocks nobody', async () => {
+test('a lock holds as long as its server runs, and not after the server was killed', async () => {
   const holder = spawn(
     process.execPath,
     [

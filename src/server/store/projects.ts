@@ -3,6 +3,7 @@ import type { Selectable, Transaction } from 'kysely'
 import { Fault } from '../../contract/errors/index.ts'
 import { filesOfAccounts, type Account } from './accounts.ts'
 import type { Database, Schema } from './database.ts'
+import { keepNumber, nextNumber } from './numbers.ts'
 
 export type Project = Selectable<Schema['projects']>
 
@@ -10,7 +11,7 @@ export interface ProjectRequest {
   readonly name: string
   readonly species: string
   readonly dataSetId: string
-  /** Chosen by the user; by default the next free `P<year>-<4 digits>`. */
+  /** Chosen by the user; by default the next `P<year>-<4 digits>` that was never given. */
   readonly number?: string
   readonly passwordHash: string
   readonly demo?: boolean
@@ -54,13 +55,14 @@ export async function insertProject(
   transaction: Transaction<Schema>,
   requested: ProjectRequest
 ): Promise<Project> {
-  const number = requested.number ?? (await nextNumber(transaction))
+  const number = requested.number ?? (await nextNumber(transaction, `P${new Date().getUTCFullYear()}-`, 4))
   const taken = await transaction
     .selectFrom('accounts')
     .select('id')
     .where('number', '=', number)
     .executeTakeFirst()
   if (taken) throw new Fault('number_taken', { number })
+  await keepNumber(transaction, number)
   const create_time = new Date().toISOString()
   const project = await transaction
     .insertInto('projects')
@@ -88,21 +90,6 @@ export async function insertProject(
     })
     .execute()
   return project
-}
-
-/** The next free number of this year: `P2026-0117` after `P2026-0116`. */
-async function nextNumber(database: Database): Promise<string> {
-  const year = `P${new Date().getUTCFullYear()}-`
-  const rows = await database
-    .selectFrom('projects')
-    .select('number')
-    .where('number', 'like', `${year}%`)
-    .execute()
-  const last = Math.max(
-    0,
-    ...rows.map(({ number }) => Number(number.slice(year.length))).filter(Number.isInteger)
-  )
-  return `${year}${String(last + 1).padStart(4, '0')}`
 }
 
 /**

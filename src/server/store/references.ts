@@ -63,14 +63,17 @@ export async function usableReference(
     .executeTakeFirst()
 }
 
+/** A resource by its id, whoever owns it. */
 export async function referenceById(database: Database, id: string): Promise<StoredReference | undefined> {
   return database.selectFrom('references').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Deletes the row of a resource; its folder is for the caller to delete. */
 export async function removeReference(database: Database, id: string): Promise<void> {
   await database.deleteFrom('references').where('id', '=', id).execute()
 }
 
+/** The ids of all resources, by which folders without a row are found. */
 export async function referenceIds(database: Database): Promise<string[]> {
   const rows = await database.selectFrom('references').select('id').execute()
   return rows.map(({ id }) => id)

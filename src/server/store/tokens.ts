@@ -117,10 +117,12 @@ export async function apiTokenById(
     .executeTakeFirst()
 }
 
+/** Deletes an API token, which ends it at once. */
 export async function deleteApiToken(database: Database, id: string): Promise<void> {
   await database.deleteFrom('api_tokens').where('id', '=', id).execute()
 }
 
+/** Deletes the API tokens whose date has passed. */
 export async function forgetExpiredTokens(database: Database): Promise<void> {
   await database.deleteFrom('api_tokens').where('expires', '<=', new Date().toISOString()).execute()
 }

@@ -52,6 +52,7 @@ function measuredIn(column: Column): { distinct: number; min: number | null; max
   return { distinct: new Set<unknown>(there).size, min: null, max: null }
 }
 
+/** What tables read of the columns that accounts added. @param apart where their tables are made */
 export function addedColumns(apart: ApartTables): AddedColumns {
   // Cached, since every filter on a column reads its groups.
   const groups = remembered<readonly string[] | null>()

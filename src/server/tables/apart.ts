@@ -26,6 +26,7 @@ interface Values {
   readonly read: () => Column
 }
 
+/** Makes such tables in a DuckDB engine. */
 export function apartTables(engine: Engine): ApartTables {
   const opened = new Map<string, Promise<string>>()
   const valuesOf = new WeakMap<IndexedColumn, Values>()

@@ -46,5 +46,6 @@ export async function openEngine(dir: string, threads: number): Promise<Engine> 
   }
 }
 
+/** Makes the tables of a file readable under an alias. */
 export const attach = (connection: DuckDBConnection, file: string, alias: string): Promise<unknown> =>
   connection.run(`ATTACH ${literal(file)} AS ${alias} (READ_ONLY)`)

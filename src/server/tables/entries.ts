@@ -68,6 +68,7 @@ function storedColumn(info: ColumnInfo, column: Column, taken: Set<string>): Ent
   }
 }
 
+/** The columns that a data set stores, under names that neither `id` nor the fixed columns have. */
 export function storedColumns(
   infos: readonly ColumnInfo[],
   read: (name: string) => Column | null,

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { HowRead } from '../../contract/api/data.ts'
+import { uploadsDir } from '../disk/places.ts'
 import { refuseMoreBytes, refuseMoreProjects } from '../limits/refuse.ts'
 import { laterTime } from '../store/later.ts'
 import { addTask, taskByKey } from '../store/tasks.ts'
@@ -20,7 +21,6 @@ interface ImportOrder extends Sent {
   readonly how: HowRead
 }
 
-const uploadsDir = 'uploads'
 const longestName = 200
 
 /** The name of an uploaded file as its user knows it, without the folders that some clients send. */

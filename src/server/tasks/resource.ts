@@ -5,6 +5,7 @@ import type { buildReference } from '../../contract/api/reference.ts'
 import type { BodyOf } from '../../contract/api/endpoint.ts'
 import type { Column } from '../../contract/column.ts'
 import type { ResourceKind } from '../../contract/resource.ts'
+import { uploadsDir } from '../disk/places.ts'
 import { planFromCells } from '../resources/from-cells.ts'
 import { resourceTool } from '../runner/resource.ts'
 import type { DataSet } from '../matrix/dataset.ts'
@@ -42,7 +43,7 @@ export async function orderResourceOfCells({
   if (known) return known.id
   const { dataDir } = services.config
   const { parts, plan } = await planFromCells(kind, dataset, column, body)
-  const input = path.join('uploads', randomUUID(), 'file')
+  const input = path.join(uploadsDir, randomUUID(), 'file')
   const place = path.join(dataDir, input)
   await fs.mkdir(path.dirname(place), { recursive: true })
   try {

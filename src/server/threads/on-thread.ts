@@ -13,7 +13,7 @@ export const youngBytes = 8 * 2 ** 20
  * 200 MiB.
  */
 const keptBytes = 384 * 2 ** 20
-/** How often the processor time and the memory of an order are looked at. */
+/** How often the processor time and the memory of an order are measured. */
 const meterMs = 100
 /**
  * How long a thread waits for the next figure; most of what a small one takes is the start and the loading of
@@ -123,7 +123,7 @@ function watch(worker: Worker, mostMs: number, mostBytes: number, over: () => vo
   if (mostMs === Infinity && mostBytes === Infinity) return () => undefined
   let first: number | null = null
   const measure = async () => {
-    // A thread that has just ended has nothing to tell.
+    // A thread that has just ended can no longer be measured.
     const measured = await Promise.all([worker.cpuUsage(), worker.getHeapStatistics()]).catch(() => null)
     if (!measured) return
     const [usage, heap] = measured

@@ -51,7 +51,7 @@ function matchesOf(
 }
 
 /**
- * A kept view as this account sees it. That of a relative speaks of columns, embeddings and sets in the names
+ * A kept view as this account sees it. That of a relative holds columns, embeddings and sets by the names
  * that they have there: what the account has itself, because it copied them, is called as it is called here,
  * and the rest is what it lacks. A state that is not one of a view is answered as it is.
  */

@@ -73,7 +73,7 @@ export function renamedView<Kept extends View>(view: Kept, renaming: Renaming): 
   }
 }
 
-/** The names of columns and embeddings and the ids of sets that a view speaks of, each once. */
+/** The names of columns and embeddings and the ids of sets in a view, each once. */
 export function namedIn(view: View): {
   readonly columns: ReadonlySet<string>
   readonly positions: ReadonlySet<string>

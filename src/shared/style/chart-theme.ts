@@ -126,7 +126,7 @@ export function chartConfig(style: ChartStyle, theme: ChartTheme): Readonly<Reco
       gradientThickness: 10,
       rowPadding: small ? 1 : 3,
       offset: small ? 10 : 16,
-      // Keys beside each other above a plot are told apart.
+      // Room between keys that stand beside each other above a plot.
       layout: { top: { margin: 24 } },
       titleColor: title,
       labelColor: label

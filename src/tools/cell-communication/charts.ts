@@ -1,8 +1,9 @@
 import { fineOutline, teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartView, FlowStage } from '../../contract/tool.ts'
-import { cutNames, leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
+import { cutNames, leastRow, namesBelow, namesBeside } from '../parts/charts/axis-names.ts'
 import { atMost, moreThan } from '../parts/conditions.ts'
-import { chosenNumber, says } from '../parts/scale.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { chosenNumber } from '../parts/charts/view.ts'
 import {
   changesChart,
   differencesChart,

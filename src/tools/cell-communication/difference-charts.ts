@@ -1,8 +1,10 @@
 import { grey } from '../../shared/style/palette.ts'
 import type { Chart, ChartPick, ChartRow, ChartView, FlowStage } from '../../contract/tool.ts'
-import { cutNames, leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
+import { cutNames, leastRow, namesBelow, namesBeside } from '../parts/charts/axis-names.ts'
 import { atMost, moreThan } from '../parts/conditions.ts'
-import { groupsInOrder, listed, says } from '../parts/scale.ts'
+import { groupsInOrder } from '../parts/charts/drawn-groups.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { listed } from '../parts/charts/view.ts'
 import type { Tables } from './schema.ts'
 import { groups, receiverTitle, senderTitle } from './view.ts'
 

@@ -1,9 +1,10 @@
 import { namesOverMarks } from '../../shared/style/name-halo.ts'
 import { teals } from '../../shared/style/palette.ts'
 import type { Chart } from '../../contract/tool.ts'
-import { cutNames, leastRow, namesBelow } from '../parts/axis-names.ts'
+import { cutNames, leastRow, namesBelow } from '../parts/charts/axis-names.ts'
 import { atMost } from '../parts/conditions.ts'
-import { colorScale, says } from '../parts/scale.ts'
+import { colorScale } from '../parts/charts/drawn-groups.ts'
+import { says } from '../parts/charts/sentence-case.ts'
 import type { Tables } from './schema.ts'
 import { groupColumn, groups, measureName, measureOf, measures, measureTitle, order } from './view.ts'
 

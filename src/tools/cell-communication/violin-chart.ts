@@ -1,6 +1,7 @@
 import type { Chart } from '../../contract/tool.ts'
 import { ofChoice } from '../parts/conditions.ts'
-import { quoted, says } from '../parts/scale.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { quoted } from '../parts/charts/vega-expressions.ts'
 import { stackedViolins } from '../parts/violin/chart.ts'
 import { insideControls, insideDefaults } from '../parts/violin/inside.ts'
 import type { Tables } from './schema.ts'

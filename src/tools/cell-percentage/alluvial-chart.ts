@@ -1,6 +1,8 @@
 import type { Chart } from '../../contract/tool.ts'
-import { labelWidth, shortName } from '../parts/axis-names.ts'
-import { colorScale, keyColumns, placeWithKey, says } from '../parts/scale.ts'
+import { labelWidth, shortName } from '../parts/charts/axis-names.ts'
+import { colorScale } from '../parts/charts/drawn-groups.ts'
+import { keyColumns, placeWithKey } from '../parts/charts/keys.ts'
+import { says } from '../parts/charts/sentence-case.ts'
 import type { Tables } from './schema.ts'
 import { byColumn, groupColumn, groups, levels, tooltip } from './view.ts'
 

@@ -1,6 +1,6 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
-import { says } from '../parts/scale.ts'
+import { leastRow, namesBelow, namesBeside } from '../parts/charts/axis-names.ts'
+import { says } from '../parts/charts/sentence-case.ts'
 import type { Tables } from './schema.ts'
 import { byColumn, groupColumn, groups, levels } from './view.ts'
 

@@ -1,6 +1,6 @@
 import type { Chart } from '../../contract/tool.ts'
-import { namesBelow } from '../parts/axis-names.ts'
-import { says } from '../parts/scale.ts'
+import { namesBelow } from '../parts/charts/axis-names.ts'
+import { says } from '../parts/charts/sentence-case.ts'
 import { mostDrawn, type Tables } from './schema.ts'
 import { byColumn, groupColumn, groups, levels, levelScale, tooltip } from './view.ts'
 

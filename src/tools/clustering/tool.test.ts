@@ -14,7 +14,7 @@ import { readPbmc3k, realData } from '../../../tests/fixtures/datasets/real-data
 import { realKernels } from '../../../tests/fixtures/real-kernels.ts'
 import { adjustedRand } from '../../science/clusters/adjusted-rand.ts'
 import { Generator } from '../../science/random/generator.ts'
-import { sentenceCase } from '../parts/scale.ts'
+import { sentenceCase } from '../parts/charts/sentence-case.ts'
 import { clustering } from './tool.ts'
 
 /** Four groups of cells with ten marker genes each, in two samples. */

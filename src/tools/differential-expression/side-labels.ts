@@ -1,5 +1,8 @@
 import type { ChartView } from '../../contract/tool.ts'
-import { listed, phrase, quoted, type DrawnGroup } from '../parts/scale.ts'
+import type { DrawnGroup } from '../parts/charts/drawn-groups.ts'
+import { phrase } from '../parts/charts/sentence-case.ts'
+import { quoted } from '../parts/charts/vega-expressions.ts'
+import { listed } from '../parts/charts/view.ts'
 
 /** Whether the genes were tested on sums per sample. */
 export const toldBySamples = ({ summary }: Pick<ChartView, 'summary'>): boolean =>

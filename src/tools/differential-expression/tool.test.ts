@@ -367,7 +367,7 @@ describe('samples', () => {
     await expect(run(replicated(columns), { ...inGroups, ...params })).rejects.toMatchObject({ key })
   })
 
-  test('samples that nobody knows are a fault where they are asked for', async () => {
+  test('asking for samples that do not exist is a fault', async () => {
     await expect(run(planted(), { method: 'pseudobulk' })).rejects.toMatchObject({ key: 'no_samples' })
   })
 

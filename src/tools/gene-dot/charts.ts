@@ -1,7 +1,9 @@
 import type { Chart } from '../../contract/tool.ts'
 import { dotChart } from '../parts/dot-chart.ts'
 import { scaleNames, type LogScale } from '../parts/gene-lists.ts'
-import { groupsInOrder, listed, says } from '../parts/scale.ts'
+import { groupsInOrder } from '../parts/charts/drawn-groups.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { listed } from '../parts/charts/view.ts'
 import type { Tables } from './schema.ts'
 
 const dotPlot: Chart<Tables> = {

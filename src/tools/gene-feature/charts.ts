@@ -1,6 +1,7 @@
 import type { Chart } from '../../contract/tool.ts'
 import { scaleNames, type LogScale } from '../parts/gene-lists.ts'
-import { listed, says } from '../parts/scale.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { listed } from '../parts/charts/view.ts'
 import { geneColumn, type Tables } from './schema.ts'
 
 const features: Chart<Tables> = {

@@ -1,7 +1,9 @@
 import type { Chart } from '../../contract/tool.ts'
 import { scaleNames, type LogScale } from '../parts/gene-lists.ts'
 import { heatMap } from '../parts/heat-chart.ts'
-import { drawnGroups, listed, phrase, says } from '../parts/scale.ts'
+import { drawnGroups } from '../parts/charts/drawn-groups.ts'
+import { phrase, says } from '../parts/charts/sentence-case.ts'
+import { listed } from '../parts/charts/view.ts'
 import { heatLimit } from '../parts/heat.ts'
 import type { Matrices, Tables } from './schema.ts'
 

@@ -1,6 +1,7 @@
 import type { Chart } from '../../contract/tool.ts'
 import { scaleNames, type LogScale } from '../parts/gene-lists.ts'
-import { drawnGroups, listed } from '../parts/scale.ts'
+import { drawnGroups } from '../parts/charts/drawn-groups.ts'
+import { listed } from '../parts/charts/view.ts'
 import { stackedViolins } from '../parts/violin/chart.ts'
 import { insideControls, insideDefaults } from '../parts/violin/inside.ts'
 import type { Tables } from './schema.ts'

@@ -1,14 +1,20 @@
 import type { Chart } from '../../contract/tool.ts'
 import { ofChoice } from '../parts/conditions.ts'
 import { comparisonsOf } from '../parts/enrichment/charts.ts'
-import { pText, quoted, says } from '../parts/scale.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { pText, quoted } from '../parts/charts/vega-expressions.ts'
+import { directionColors } from '../parts/volcano-chart.ts'
 import type { Tables } from './schema.ts'
 
 const shades = { line: '#0F726D', edge: '#B2182B', hit: '#171D1F', value: '#868F93' } as const
+/** The height of the strip that says which genes are higher, in pixels: a line of small words. */
+const stripHeight = 15
 
 /**
- * The running score of one set from the first gene to the last, with its normalized enrichment score and
- * adjusted p. Below it are the positions of its genes, and below these the values that genes are ranked by.
+ * The running score of one set from the first gene to the last, with its greatest deviation from 0 (the
+ * enrichment score), its normalized score and adjusted p. Below it are the positions of its genes, which
+ * ranks belong to higher and which to lower genes, and the values that genes are ranked by (as in
+ * Subramanian et al. 2005).
  */
 export const running: Chart<Tables> = {
   id: 'running',
@@ -30,7 +36,7 @@ export const running: Chart<Tables> = {
     const genes = Number(view.summary['genes'])
     const x = { type: 'quantitative', scale: { domain: [0, genes], nice: false } }
     const place = { ...x, field: 'place' }
-    const small = { titleFontSize: 12, tickCount: 3 }
+    const small = { titleFontSize: 12, titleLineHeight: 13, tickCount: 3 }
     const score = says(view, 'running score', '累积得分')
     const tooltip = [
       { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
@@ -75,6 +81,53 @@ export const running: Chart<Tables> = {
         text: { field: 'verdict', type: 'nominal' }
       }
     })
+    /** Where the curve is farthest from 0. */
+    const peak = {
+      data: { name: 'running' },
+      transform: [
+        ...ofSet,
+        { fold: ['before', 'after'], as: ['side', 'score'] },
+        { calculate: 'abs(datum.score)', as: 'deviation' },
+        { joinaggregate: [{ op: 'max', field: 'deviation', as: 'greatest' }] },
+        { filter: 'datum.deviation === datum.greatest' },
+        { window: [{ op: 'row_number', as: 'nth' }], sort: [{ field: 'place' }] },
+        { filter: 'datum.nth === 1' }
+      ],
+      mark: { type: 'rule', color: shades.edge, strokeDash: [4, 3], aria: false },
+      encoding: { x: { ...place, axis: null }, y: { ...y, field: 'score' }, y2: { datum: 0 } }
+    }
+    /** The ranks of genes with values above 0, and those of the others, with what they are. */
+    const half = (isHigher: boolean): object[] => {
+      const transform = [
+        ofGroup,
+        { calculate: 'datum.value >= 0 ? datum.place : 0', as: 'reached' },
+        { aggregate: [{ op: 'max', field: 'reached', as: 'crossing' }] },
+        { filter: isHigher ? 'datum.crossing > 0' : `datum.crossing < ${genes}` }
+      ]
+      const end = { datum: isHigher ? 0 : genes }
+      return [
+        {
+          transform,
+          mark: {
+            type: 'rect',
+            color: isHigher ? directionColors.up : directionColors.down,
+            opacity: 0.22,
+            aria: false
+          },
+          encoding: { x: { ...x, field: 'crossing', axis: null }, x2: end }
+        },
+        {
+          transform,
+          mark: isHigher
+            ? { type: 'text', align: 'left', dx: 6, fontSize: 11 }
+            : { type: 'text', align: 'right', dx: -6, fontSize: 11 },
+          encoding: {
+            x: { ...end, type: 'quantitative', scale: x.scale, axis: null },
+            text: { value: isHigher ? says(view, 'higher', '上调') : says(view, 'lower', '下调') }
+          }
+        }
+      ]
+    }
     /** The rank at which the values fall below 0, if they do. */
     const zeroCross = {
       transform: [
@@ -111,6 +164,7 @@ export const running: Chart<Tables> = {
             },
             toZero('min', 'before', 0),
             toZero('max', 'after', genes),
+            peak,
             { data: { values: [{}] }, mark: { type: 'rule' }, encoding: { y: { datum: 0 } } },
             verdict(true),
             verdict(false)
@@ -137,6 +191,12 @@ export const running: Chart<Tables> = {
             },
             tooltip
           }
+        },
+        {
+          width: 560,
+          height: stripHeight,
+          data: { name: 'ranked' },
+          layer: [...half(true), ...half(false)]
         },
         {
           width: 560,

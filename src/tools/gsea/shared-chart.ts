@@ -1,8 +1,8 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { leastRow } from '../parts/axis-names.ts'
+import { leastRow } from '../parts/charts/axis-names.ts'
 import { ofChoice } from '../parts/conditions.ts'
 import { comparisonsOf, nameWidth } from '../parts/enrichment/charts.ts'
-import { says } from '../parts/scale.ts'
+import { says } from '../parts/charts/sentence-case.ts'
 import type { Tables } from './schema.ts'
 
 const shades = { member: '#0F726D', other: '#D3D3D3' } as const

@@ -1,7 +1,9 @@
 import type { Chart } from '../../contract/tool.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
 import { comparisonsOf, nameWidth, topChoice } from '../parts/enrichment/charts.ts'
-import { chosenNumber, pText, says } from '../parts/scale.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { pText } from '../parts/charts/vega-expressions.ts'
+import { chosenNumber } from '../parts/charts/view.ts'
 import type { Tables } from './schema.ts'
 
 /**

@@ -132,9 +132,9 @@ describe('sets along two rankings', () => {
   test('has a running score that begins and ends at 0, with its NES and its adjusted p', async () => {
     const row = rowOf('B', 'raised')
     const [nes, p] = [Number(row['nes']).toFixed(2), Number(row['padj_bh']).toExponential(1)]
-    for (const [language, verdict] of [
-      ['en', `NES ${nes}, adjusted p = ${p}`],
-      ['zh', `NES ${nes}，校正 p = ${p}`]
+    for (const [language, verdict, halves] of [
+      ['en', `NES ${nes}, adjusted p = ${p}`, ['Higher', 'Lower']],
+      ['zh', `NES ${nes}，校正 p = ${p}`, ['上调', '下调']]
     ] as const) {
       const { svg, marks } = await drawChart(
         gsea,
@@ -145,9 +145,11 @@ describe('sets along two rankings', () => {
         language
       )
       expect(svg).toContain(`>${verdict}<`)
-      // Rules: one per gene of the set, the line of 0, one at either end, and where the ranked values cross
-      // 0.
-      expect(marks['rule']).toBe(12 + 1 + 2 + 1)
+      for (const half of halves) expect(svg).toContain(`>${half}<`)
+      expect(marks['rect']).toBe(halves.length)
+      // Rules: one per gene of the set, the line of 0, one at either end, the peak, and where the ranked
+      // values cross 0.
+      expect(marks['rule']).toBe(12 + 1 + 2 + 1 + 1)
     }
   })
 

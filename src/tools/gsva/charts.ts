@@ -1,9 +1,11 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { notSignificant } from '../../shared/style/palette.ts'
-import { leastRow, namesBelow } from '../parts/axis-names.ts'
+import { leastRow, namesBelow } from '../parts/charts/axis-names.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
 import { nameWidth } from '../parts/enrichment/charts.ts'
-import { chosenNumber, groupsInOrder, listed, says } from '../parts/scale.ts'
+import { groupsInOrder } from '../parts/charts/drawn-groups.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { chosenNumber, listed } from '../parts/charts/view.ts'
 import { correlation, violin } from './score-charts.ts'
 import { scoreColumn, scoresCells, type Tables } from './schema.ts'
 

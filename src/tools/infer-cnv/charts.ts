@@ -1,6 +1,7 @@
 import { groupColor } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { drawnGroups, phrase, says } from '../parts/scale.ts'
+import { drawnGroups } from '../parts/charts/drawn-groups.ts'
+import { phrase, says } from '../parts/charts/sentence-case.ts'
 import { arms, lines } from './clone-charts.ts'
 import { segments } from './segment-chart.ts'
 import { calls, reach, type Call, type Matrices, type Tables } from './schema.ts'

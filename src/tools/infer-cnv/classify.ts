@@ -2,7 +2,7 @@ import type { Call } from './schema.ts'
 
 /** Above this probability of a clone a cell is malignant, and below one less this it is normal. */
 const sure = 0.9
-/** Cells with fewer of the genes that take part tell too little. */
+/** Cells that express fewer of the genes that take part are not classified. */
 const fewestDetected = 100
 /**
  * Arms are read from the same cell, and not independent of each other: what they say together counts so much.

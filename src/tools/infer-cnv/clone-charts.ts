@@ -1,6 +1,6 @@
 import type { Chart } from '../../contract/tool.ts'
 import { limits } from '../../science/copy-number/evidence.ts'
-import { says } from '../parts/scale.ts'
+import { says } from '../parts/charts/sentence-case.ts'
 import type { Matrices, Tables } from './schema.ts'
 import { marked } from './view.ts'
 
@@ -117,7 +117,7 @@ export const arms: Chart<Tables, Matrices> = {
       width: { step: 17 },
       height: { step: 34 },
       usermeta: { fill: { least: 8, most: 30 }, fillHeight: { least: 20, most: 60 } },
-      // Arms with few genes tell nothing, and their medians would outshine the others.
+      // Arms with few genes have noisy medians, beside which those of the others would be hardly seen.
       transform: [{ filter: `datum.genes >= ${limits.genes}` }],
       encoding: { x, y },
       layer: [

@@ -33,11 +33,11 @@ export interface Genome {
   readonly species: string
 }
 
-/** Chromosomes that differ between the sexes, and the mitochondrial one, tell nothing of copy number. */
+/** Chromosomes that differ between the sexes, and the mitochondrial one: they do not show copy number. */
 const leftOut = new Set(['X', 'Y', 'MT'])
 /** Cells that have a gene, at least. */
 const fewestCells = 3
-/** Fewer genes tell nothing of chromosomes. */
+/** Fewer genes are too few to infer chromosomes. */
 const fewestGenes = 100
 
 /** Runs of neighbours with one name. */

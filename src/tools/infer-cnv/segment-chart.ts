@@ -1,5 +1,5 @@
 import type { Chart } from '../../contract/tool.ts'
-import { says } from '../parts/scale.ts'
+import { says } from '../parts/charts/sentence-case.ts'
 import type { Matrices, Tables } from './schema.ts'
 import { marked } from './view.ts'
 

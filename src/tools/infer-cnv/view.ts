@@ -1,5 +1,5 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { says } from '../parts/scale.ts'
+import { says } from '../parts/charts/sentence-case.ts'
 import type { Matrices, Tables } from './schema.ts'
 
 /** A title that says where there was no reference, so that no chart can be read as if there had been one. */

@@ -1,19 +1,12 @@
 import { limits } from '../../contract/limits.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { leastRow, namesBeside } from '../parts/axis-names.ts'
+import { leastRow, namesBeside } from '../parts/charts/axis-names.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
 import { dotChart } from '../parts/dot-chart.ts'
 import { heatMap } from '../parts/heat-chart.ts'
-import {
-  chosenLevel,
-  chosenNumber,
-  drawnGroups,
-  groupsInOrder,
-  listed,
-  phrase,
-  says,
-  type DrawnGroup
-} from '../parts/scale.ts'
+import { drawnGroups, groupsInOrder, type DrawnGroup } from '../parts/charts/drawn-groups.ts'
+import { phrase, says } from '../parts/charts/sentence-case.ts'
+import { chosenLevel, chosenNumber, listed } from '../parts/charts/view.ts'
 import { stackedViolins } from '../parts/violin/chart.ts'
 import { insideControls, insideDefaults } from '../parts/violin/inside.ts'
 import {

@@ -1,16 +1,10 @@
 import type { Chart } from '../../contract/tool.ts'
-import { leastRow, namesBeside } from '../parts/axis-names.ts'
+import { leastRow, namesBeside } from '../parts/charts/axis-names.ts'
 import { cellEdges, fromEdgeToEdge, heatWidth } from '../parts/heat-chart.ts'
-import {
-  colorScale,
-  drawnGroups,
-  groupsInOrder,
-  keyColumns,
-  listed,
-  placed,
-  says,
-  unitTitle
-} from '../parts/scale.ts'
+import { colorScale, drawnGroups, groupsInOrder, placed } from '../parts/charts/drawn-groups.ts'
+import { keyColumns } from '../parts/charts/keys.ts'
+import { says, unitTitle } from '../parts/charts/sentence-case.ts'
+import { listed } from '../parts/charts/view.ts'
 import type { Tables } from './schema.ts'
 
 /** The font size of names beside tracks, and the least distance between them, in pixels. */

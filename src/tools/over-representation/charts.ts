@@ -10,7 +10,8 @@ import {
   significanceTitle,
   topChoice
 } from '../parts/enrichment/charts.ts'
-import { chosenNumber, says } from '../parts/scale.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { chosenNumber } from '../parts/charts/view.ts'
 import type { Tables } from './schema.ts'
 
 const fold = (view: ChartView): string => says(view, 'fold enrichment', '富集倍数')

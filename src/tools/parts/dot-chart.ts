@@ -1,7 +1,7 @@
 import { fineOutline, teals } from '../../shared/style/palette.ts'
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
-import { leastRow, namesBeside, namesOfGenes } from './axis-names.ts'
-import { says } from './scale.ts'
+import { leastRow, namesBeside, namesOfGenes } from './charts/axis-names.ts'
+import { says } from './charts/sentence-case.ts'
 
 interface Dots {
   /**

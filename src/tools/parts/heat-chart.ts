@@ -1,7 +1,9 @@
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
 import { heatLimit } from './heat.ts'
-import { leastRow, namesOfGenes } from './axis-names.ts'
-import { colorScale, keyColumns, placed, says, sentenceCase, type DrawnGroup } from './scale.ts'
+import { leastRow, namesOfGenes } from './charts/axis-names.ts'
+import { colorScale, placed, type DrawnGroup } from './charts/drawn-groups.ts'
+import { keyColumns } from './charts/keys.ts'
+import { says, sentenceCase } from './charts/sentence-case.ts'
 
 interface HeatMap {
   readonly table: string

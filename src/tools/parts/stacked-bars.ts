@@ -1,6 +1,7 @@
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
-import { labelWidth, leastRow, namesBeside } from './axis-names.ts'
-import { keyColumns, says } from './scale.ts'
+import { labelWidth, leastRow, namesBeside } from './charts/axis-names.ts'
+import { keyColumns } from './charts/keys.ts'
+import { says } from './charts/sentence-case.ts'
 
 interface StackedBars {
   readonly table: string

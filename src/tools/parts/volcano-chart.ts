@@ -10,8 +10,10 @@ import type { Text } from '../../contract/text.ts'
 import { namesOverMarks } from '../../shared/style/name-halo.ts'
 import { notSignificant } from '../../shared/style/palette.ts'
 import { log10Alpha } from '../../science/stats/significance.ts'
-import { labelWidth, shortName } from './axis-names.ts'
-import { chosenNumber, quoted, says } from './scale.ts'
+import { labelWidth, shortName } from './charts/axis-names.ts'
+import { says } from './charts/sentence-case.ts'
+import { quoted } from './charts/vega-expressions.ts'
+import { chosenNumber } from './charts/view.ts'
 import { fromBothSides, reachOf } from './volcano-labels.ts'
 
 /** The colours of genes that are higher, lower, and neither. */

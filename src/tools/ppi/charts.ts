@@ -1,8 +1,8 @@
 import type { Chart, ChartView, NetworkSpec } from '../../contract/tool.ts'
 import { atMost } from '../parts/conditions.ts'
 import { teals } from '../../shared/style/palette.ts'
-import { cutNames, leastRow, namesOfGenes } from '../parts/axis-names.ts'
-import { says } from '../parts/scale.ts'
+import { cutNames, leastRow, namesOfGenes } from '../parts/charts/axis-names.ts'
+import { says } from '../parts/charts/sentence-case.ts'
 import { channelNames, evidenceKinds } from './evidence-kinds.ts'
 import type { Tables } from './schema.ts'
 

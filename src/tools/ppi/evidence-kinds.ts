@@ -1,6 +1,7 @@
 import type { ChartView, EdgeKind } from '../../contract/tool.ts'
 import { groupColor } from '../../shared/style/palette.ts'
-import { listed, says } from '../parts/scale.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { listed } from '../parts/charts/view.ts'
 
 /**
  * The channels of STRING in the order and about the colors of its evidence view (Szklarczyk et al. 2023), by
@@ -44,8 +45,8 @@ export const channelNames = (view: ChartView): Readonly<Record<string, string>> 
   )
 
 /**
- * Kinds of evidence of a network's channels. What STRING transferred from other species is of the kind that
- * it tells of; channels that STRING has not are kinds of their own.
+ * Kinds of evidence of a network's channels. A channel of evidence that STRING transferred from other species is of
+ * the same kind as the one it was transferred from; channels that STRING lacks are kinds of their own.
  */
 export function evidenceKinds(view: ChartView): EdgeKind[] {
   const channels = listed(view, 'evidence')

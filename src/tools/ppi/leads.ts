@@ -1,6 +1,6 @@
 import type { Lead } from '../../contract/tool.ts'
 
-/** Genes with the most edges, as many as hubs are usually told of. */
+/** The genes with the most edges, as many as are usually listed as hubs. */
 const hubs = 20
 
 /** What usually follows from a network. */

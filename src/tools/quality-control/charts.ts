@@ -7,9 +7,11 @@ import {
   outlineSides,
   violinInside
 } from '../parts/violin/inside.ts'
-import { namesBelow, namesBeside } from '../parts/axis-names.ts'
+import { namesBelow, namesBeside } from '../parts/charts/axis-names.ts'
 import { equal } from '../parts/conditions.ts'
-import { listed, logAxis, says } from '../parts/scale.ts'
+import { logAxis } from '../parts/charts/log-axis.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { listed } from '../parts/charts/view.ts'
 import type { Metric, Tables } from './schema.ts'
 
 const metricControl = { kind: 'level', table: 'thresholds', column: 'metric' } as const

@@ -1,29 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  memoryCells,
-  memoryContext,
-  type MemoryCells
-} from '../../../tests/fixtures/datasets/memory-cells.ts'
+import { memoryCells } from '../../../tests/fixtures/datasets/memory-cells.ts'
 import { groupOf, receptorStudy, wholeStudy } from '../../../tests/fixtures/datasets/receptor-samples.ts'
-import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
+import { drawChart } from '../../../tests/fixtures/figures/draw-chart.ts'
+import { repertoireOf, rowsOf } from '../../../tests/fixtures/repertoire.ts'
 import type { Result } from '../../contract/tool.ts'
 import { receptorRepertoire } from './tool.ts'
-
-const run = (cells: MemoryCells, params: object): Promise<Result> =>
-  receptorRepertoire.run(cells, { group: 'sample', ...params }, memoryContext(cells))
-
-const rows = (result: Result, table: string) => rowObjects(result.tables[table]!)
 
 describe('repertoires of B cells', () => {
   const data = receptorStudy('bcr')
   const params = { receptor: 'bcr', group: 'sample' }
   let bcr: Result
   beforeAll(async () => {
-    bcr = await run(memoryCells(data), params)
+    bcr = await repertoireOf(memoryCells(data), params)
   })
 
   test('have isotypes', async () => {
-    expect(rows(bcr, 'isotypes').map(({ isotype }) => isotype)).toEqual(Array(4).fill('IGHC'))
+    expect(rowsOf(bcr, 'isotypes').map(({ isotype }) => isotype)).toEqual(Array(4).fill('IGHC'))
     const drawn = await drawChart(receptorRepertoire, bcr, 'isotypes', params)
     expect(drawn.complaints).toEqual([])
     expect(drawn.marks['rect']).toBe(4)
@@ -32,8 +24,8 @@ describe('repertoires of B cells', () => {
   test('have mutations where the file says how much V is its germline, with their quartiles', async () => {
     const identity = data.columns['bcr_vdj_identity']!
     if (identity.kind !== 'number') throw new Error('no numbers')
-    for (const row of rows(bcr, 'mutation')) {
-      const values = rows(bcr, 'cells').flatMap(({ id, group }) =>
+    for (const row of rowsOf(bcr, 'mutation')) {
+      const values = rowsOf(bcr, 'cells').flatMap(({ id, group }) =>
         group === row['group'] ? [100 * (1 - identity.values[Number(id)]!)] : []
       )
       const sorted = values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b)
@@ -46,16 +38,16 @@ describe('repertoires of B cells', () => {
     const drawn = await drawChart(receptorRepertoire, bcr, 'mutation', params)
     expect(drawn.complaints).toEqual([])
     expect(drawn.marks['rect']).toBeGreaterThanOrEqual(8)
-    expect((await run(memoryCells(receptorStudy()), wholeStudy)).summary['mutation']).toBe(0)
+    expect((await repertoireOf(memoryCells(receptorStudy()), wholeStudy)).summary['mutation']).toBe(0)
   })
 
   test('have trees of clones: every junction once, the root the nearest to all cells', async () => {
-    const found = rows(bcr, 'lineages')
+    const found = rowsOf(bcr, 'lineages')
     const clones = [...new Set(found.map(({ clone }) => String(clone)))]
     expect(clones.length).toBeGreaterThan(1)
     for (const clone of clones) {
       const tree = found.filter((row) => row['clone'] === clone)
-      const own = rows(bcr, 'cells').filter((row) => row['clone'] === clone)
+      const own = rowsOf(bcr, 'cells').filter((row) => row['clone'] === clone)
       expect(new Set(tree.map(({ junction }) => junction))).toEqual(
         new Set(own.map(({ junction }) => junction))
       )
@@ -72,9 +64,9 @@ describe('repertoires of B cells', () => {
 
   test('do not change by a bit where another sample is left out', async () => {
     const ids = memoryCells(data).ids.filter((at) => groupOf(data, 'sample', at) !== 's2')
-    const fewer = await run(memoryCells(data, ids), params)
+    const fewer = await repertoireOf(memoryCells(data, ids), params)
     for (const table of ['mutation', 'isotypes']) {
-      const kept = (from: Result) => rows(from, table).filter(({ group }) => group !== 's2')
+      const kept = (from: Result) => rowsOf(from, table).filter(({ group }) => group !== 's2')
       expect(kept(fewer), table).toEqual(kept(bcr))
       expect(kept(fewer).length).toBeGreaterThan(0)
     }

@@ -1,6 +1,8 @@
 import { groupColor } from '../../shared/style/palette.ts'
 import type { ChartView } from '../../contract/tool.ts'
-import { drawnGroups, listed, says, type DrawnGroup } from '../parts/scale.ts'
+import { drawnGroups, type DrawnGroup } from '../parts/charts/drawn-groups.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { listed } from '../parts/charts/view.ts'
 import { measureNames } from './words/overlap.ts'
 import { overlapMeasures } from './schema.ts'
 

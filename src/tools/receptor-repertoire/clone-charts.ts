@@ -1,9 +1,12 @@
 import { expansionClasses, rankClasses } from '../../science/receptors/usage.ts'
 import { teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { leastRow } from '../parts/axis-names.ts'
+import { leastRow } from '../parts/charts/axis-names.ts'
 import { atMost } from '../parts/conditions.ts'
-import { chosenNumber, colorScale, logAxis, says } from '../parts/scale.ts'
+import { colorScale } from '../parts/charts/drawn-groups.ts'
+import { logAxis } from '../parts/charts/log-axis.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { chosenNumber } from '../parts/charts/view.ts'
 import { stackedBars } from '../parts/stacked-bars.ts'
 import {
   cellsTitle,

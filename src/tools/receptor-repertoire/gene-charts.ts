@@ -1,8 +1,10 @@
 import { teals } from '../../shared/style/palette.ts'
 import type { Chart } from '../../contract/tool.ts'
-import { leastRow, namesBeside } from '../parts/axis-names.ts'
+import { leastRow, namesBeside } from '../parts/charts/axis-names.ts'
 import { atMost, equal } from '../parts/conditions.ts'
-import { colorScale, listed, says } from '../parts/scale.ts'
+import { colorScale } from '../parts/charts/drawn-groups.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { listed } from '../parts/charts/view.ts'
 import {
   cellsTitle,
   countTips,

@@ -1,20 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  memoryCells,
-  memoryContext,
-  type MemoryCells
-} from '../../../tests/fixtures/datasets/memory-cells.ts'
+import { memoryCells } from '../../../tests/fixtures/datasets/memory-cells.ts'
 import { readCsv, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
 import { readReceptors, receptorData } from '../../../tests/fixtures/datasets/receptor-cells.ts'
-import { rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
+import { repertoireOf, rowsOf } from '../../../tests/fixtures/repertoire.ts'
 import type { Result } from '../../contract/tool.ts'
-import { receptorRepertoire } from './tool.ts'
-
-const run = (cells: MemoryCells, params: object): Promise<Result> =>
-  receptorRepertoire.run(cells, { group: 'sample', ...params }, memoryContext(cells))
-
-const rows = (result: Result, table: string) => rowObjects(result.tables[table]!)
 
 const near = (found: unknown, expected: unknown, tolerance = 1e-10): void =>
   expect(Math.abs(Number(found) - Number(expected))).toBeLessThanOrEqual(
@@ -33,7 +23,8 @@ describe.skipIf(!realData)('P17 and P18 against vegan (needs CYTODECK_TEST_DATA)
         ] as const
     )
     const data = receptorData(samples, 'tcr')
-    for (const cells of ['all', 'paired']) results.set(cells, await run(memoryCells(data), { cells }))
+    for (const cells of ['all', 'paired'])
+      results.set(cells, await repertoireOf(memoryCells(data), { cells }))
   }, 300_000)
 
   test('has its diversity, its classes of size and its overlap', () => {
@@ -45,7 +36,7 @@ describe.skipIf(!realData)('P17 and P18 against vegan (needs CYTODECK_TEST_DATA)
       ['paired', 'paired_only']
     ] as const) {
       const result = results.get(cells)!
-      for (const row of rows(result, 'diversity')) {
+      for (const row of rowsOf(result, 'diversity')) {
         const expected = golden[String(row['group'])]![part]!
         for (const [column, name] of Object.entries({
           cells: 'cells',
@@ -61,14 +52,14 @@ describe.skipIf(!realData)('P17 and P18 against vegan (needs CYTODECK_TEST_DATA)
           d50: 'd50'
         }))
           near(row[column], expected[name])
-        const classes = rows(result, 'classes').filter(({ group }) => group === row['group'])
+        const classes = rowsOf(result, 'classes').filter(({ group }) => group === row['group'])
         const bins = (column: string) =>
           Object.fromEntries(classes.map((one) => [one['expansion'], one[column]]))
         expect(bins('clones')).toEqual(expected['bins'])
         expect(bins('cells')).toEqual(expected['cells_in_bins'])
       }
     }
-    const overlaps = rows(results.get('paired')!, 'overlap')
+    const overlaps = rowsOf(results.get('paired')!, 'overlap')
     for (const expected of readCsv('golden', 'vdj', 'tcr_P17_P18_overlap.csv')) {
       const row = overlaps.find(
         ({ one, other }) => one === expected['sample_a'] && other === expected['sample_b']
@@ -85,7 +76,7 @@ describe.skipIf(!realData)('P17 and P18 against vegan (needs CYTODECK_TEST_DATA)
   test('has its genes and lengths', () => {
     const result = results.get('all')!
     const genes = new Map(
-      rows(result, 'genes').map((row) => [`${String(row['group'])} ${String(row['gene'])}`, row])
+      rowsOf(result, 'genes').map((row) => [`${String(row['group'])} ${String(row['gene'])}`, row])
     )
     const beta = readCsv('golden', 'vdj', 'tcr_P17_P18_gene_usage.csv').filter(({ chain }) => chain === 'TRB')
     expect(genes.size).toBe(beta.length)
@@ -94,7 +85,7 @@ describe.skipIf(!realData)('P17 and P18 against vegan (needs CYTODECK_TEST_DATA)
       expect(row['cells']).toBe(Number(cells))
       near(row['percent'], 100 * Number(share_within_chain), 1e-9)
     }
-    const lengths = rows(result, 'lengths').map(
+    const lengths = rowsOf(result, 'lengths').map(
       (row) =>
         `${String(row['group'])} ${String(row['locus'])} ${Number(row['length'])} ${Number(row['cells'])}`
     )

@@ -1,23 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  memoryCells,
-  memoryContext,
-  type MemoryCells
-} from '../../../tests/fixtures/datasets/memory-cells.ts'
+import { memoryCells } from '../../../tests/fixtures/datasets/memory-cells.ts'
 import { receptorStudy, wholeStudy } from '../../../tests/fixtures/datasets/receptor-samples.ts'
-import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
+import { drawChart } from '../../../tests/fixtures/figures/draw-chart.ts'
+import { repertoireOf, rowsOf } from '../../../tests/fixtures/repertoire.ts'
 import type { ChartPick, Result } from '../../contract/tool.ts'
 import { receptorRepertoire } from './tool.ts'
-
-const run = (cells: MemoryCells, params: object): Promise<Result> =>
-  receptorRepertoire.run(cells, { group: 'sample', ...params }, memoryContext(cells))
-
-const rows = (result: Result, table: string) => rowObjects(result.tables[table]!)
 
 /** The cells that a pick selects, by the rules of the server's filters and of the client. */
 function pickedCells(result: Result, picked: ChartPick | null): readonly unknown[] {
   if (picked?.does !== 'cells') throw new Error('no cells are picked')
-  const passing = rows(result, picked.table).filter((row) =>
+  const passing = rowsOf(result, picked.table).filter((row) =>
     // The server ignores a condition on an empty text.
     picked.where.every(({ name, value, type }) => type === 2 && (value === '' || String(row[name]) === value))
   )
@@ -29,7 +21,7 @@ describe('a mark selects its cells', () => {
   const params = { ...wholeStudy, receptor: 'bcr' }
   let result: Result
   beforeAll(async () => {
-    result = await run(memoryCells(data), params)
+    result = await repertoireOf(memoryCells(data), params)
   })
   const view = { language: 'en', params } as const
   const pickOf = (id: string, row: object): ChartPick | null =>
@@ -54,15 +46,15 @@ describe('a mark selects its cells', () => {
     ['tracking', 'tracking', 'cells'],
     ['diversity', 'diversity', 'cells']
   ] as const)('in the chart %s', ([chart, table, count]) => {
-    const found = rows(result, table)
+    const found = rowsOf(result, table)
     expect(found.length).toBeGreaterThan(0)
     for (const row of found) expect(pickedCells(result, pickOf(chart, row)).length).toBe(row[count])
   })
 
   test('of a position: the cells of its group and length, and of a line none', () => {
-    const lengths = rows(result, 'lengths')
+    const lengths = rowsOf(result, 'lengths')
     for (const chart of ['entropy', 'properties']) {
-      const found = rows(result, chart)
+      const found = rowsOf(result, chart)
       expect(found.length).toBeGreaterThan(20)
       for (const row of found) {
         const cells = lengths.find(
@@ -75,7 +67,7 @@ describe('a mark selects its cells', () => {
   })
 
   test('of clones with so many cells in two groups: these cells', () => {
-    const found = rows(result, 'pairs')
+    const found = rowsOf(result, 'pairs')
     expect(found.length).toBeGreaterThan(12)
     for (const row of found) {
       const cells = (Number(row['cells_1']) + Number(row['cells_2'])) * Number(row['clones'])
@@ -84,8 +76,8 @@ describe('a mark selects its cells', () => {
   })
 
   test('of a rank: the cells of the clones of its size in the group, and of a line the group', () => {
-    const abundance = rows(result, 'abundance')
-    const found = rows(result, 'ranks')
+    const abundance = rowsOf(result, 'abundance')
+    const found = rowsOf(result, 'ranks')
     expect(found.length).toBeGreaterThan(8)
     for (const row of found) {
       const clones = abundance.filter(({ group, cells }) => group === row['group'] && cells === row['size'])
@@ -95,13 +87,13 @@ describe('a mark selects its cells', () => {
       expect(cells.length).toBe(clones.length * Number(row['size']))
     }
     for (const chart of ['rank-abundance', 'rarefaction'])
-      for (const { group, cells } of rows(result, 'diversity'))
+      for (const { group, cells } of rowsOf(result, 'diversity'))
         expect(pickedCells(result, pickOf(chart, { group })).length).toBe(cells)
   })
 
   test('of a cell on the map: those of its clone in all groups, none without a receptor', () => {
-    const cells = rows(result, 'cells')
-    const clones = new Map(rows(result, 'clones').map(({ clone, cells: count }) => [clone, count]))
+    const cells = rowsOf(result, 'cells')
+    const clones = new Map(rowsOf(result, 'clones').map(({ clone, cells: count }) => [clone, count]))
     const pickAt = ({ id, expansion }: (typeof cells)[number]) => pickOf('map', { id, expansion })
     for (const cell of cells.filter(({ clone }, at) => clone !== '' && at % 7 === 0)) {
       const found = pickedCells(result, pickAt(cell))
@@ -114,8 +106,8 @@ describe('a mark selects its cells', () => {
   })
 
   test('of a sample, and of a share: the cells that it is of', () => {
-    const cells = rows(result, 'cells').filter(({ sample }) => sample !== '')
-    for (const { sample } of rows(result, 'samples'))
+    const cells = rowsOf(result, 'cells').filter(({ sample }) => sample !== '')
+    for (const { sample } of rowsOf(result, 'samples'))
       expect(pickedCells(result, pickOf('by-sample', { sample })).length).toBe(
         cells.filter((cell) => cell['sample'] === sample).length
       )
@@ -128,7 +120,7 @@ describe('a mark selects its cells', () => {
       })
       return shares.reduce((sum, share) => sum + share, 0) / shares.length
     }
-    const found = rows(result, 'shares')
+    const found = rowsOf(result, 'shares')
     expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['v', 'j', 'size', 'isotype']))
     for (const row of found) {
       const ids = pickedCells(result, pickOf('shares', row))
@@ -141,7 +133,7 @@ describe('a mark selects its cells', () => {
   test('in the box of cells without a constant gene: those of which an identity is known', async () => {
     const [isotypes, identities] = [data.columns['bcr_vdj_c'], data.columns['bcr_vdj_identity']]
     if (isotypes?.kind !== 'category' || identities?.kind !== 'number') throw new Error('no B cells')
-    const bare = await run(
+    const bare = await repertoireOf(
       memoryCells({
         ...data,
         columns: {
@@ -155,7 +147,7 @@ describe('a mark selects its cells', () => {
       }),
       params
     )
-    const found = rows(bare, 'mutation')
+    const found = rowsOf(bare, 'mutation')
     expect(new Set(found.map(({ isotype }) => isotype))).toEqual(new Set(['', 'IGHC']))
     for (const row of found) {
       const ids = pickedCells(bare, pickOf('mutation', row)).map(Number)
@@ -175,8 +167,8 @@ describe('a mark selects its cells', () => {
       return { [`bcr_vdj_${field}`]: { ...column, codes } }
     }
     const columns = { ...data.columns, ...without('v', 3), ...without('j', 6) }
-    const bare = await run(memoryCells({ ...data, columns }), params)
-    const found = rows(bare, 'lengths')
+    const bare = await repertoireOf(memoryCells({ ...data, columns }), params)
+    const found = rowsOf(bare, 'lengths')
     expect(new Set(found.map(({ locus }) => locus))).toEqual(new Set(['', 'IGH']))
     for (const row of found) {
       expect(row['length']).toBeGreaterThan(3)
@@ -185,7 +177,7 @@ describe('a mark selects its cells', () => {
   })
 
   test('in the charts of genes', () => {
-    for (const row of rows(result, 'genes')) {
+    for (const row of rowsOf(result, 'genes')) {
       const chart = row['segment'] === 'V' ? 'v-usage' : 'j-usage'
       expect(pickedCells(result, pickOf(chart, row)).length).toBe(row['cells'])
     }
@@ -197,24 +189,24 @@ describe('a mark selects its cells', () => {
       ['upset', 'overlap', 'group'],
       ['transitions', 'transitions', 'cluster']
     ] as const)
-      for (const row of rows(result, table)) {
+      for (const row of rowsOf(result, table)) {
         const inBoth = pickedCells(result, pickOf(chart, row)).map((id) =>
-          rows(result, 'cells').find((cell) => cell['id'] === id)!
+          rowsOf(result, 'cells').find((cell) => cell['id'] === id)!
         )
         expect(new Set(inBoth.map(({ clone }) => clone)).size).toBe(row['shared'])
         expect(new Set(inBoth.map((cell) => cell[column]))).toEqual(
           row['shared'] === 0 ? new Set() : new Set([row['one'], row['other']])
         )
       }
-    const { one, other } = rows(result, 'overlap')[0]!
+    const { one, other } = rowsOf(result, 'overlap')[0]!
     expect(pickedCells(result, pickOf('overlap', { across: one, down: other }))).toEqual(
       pickedCells(result, pickOf('upset', { one, other }))
     )
     expect(pickedCells(result, pickOf('upset', { group: one })).length).toBe(54)
     // A ribbon of the tracked clones selects a clone in all groups.
-    const [tracked] = rows(result, 'tracking')
+    const [tracked] = rowsOf(result, 'tracking')
     expect(pickedCells(result, pickOf('tracking', { ...tracked, after: {} })).length).toBe(
-      rows(result, 'clones').find(({ clone }) => clone === tracked!['clone'])!['cells']
+      rowsOf(result, 'clones').find(({ clone }) => clone === tracked!['clone'])!['cells']
     )
   })
 })

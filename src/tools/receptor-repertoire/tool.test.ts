@@ -5,15 +5,14 @@ import {
   type MemoryCells
 } from '../../../tests/fixtures/datasets/memory-cells.ts'
 import { groupOf, receptorStudy, wholeStudy } from '../../../tests/fixtures/datasets/receptor-samples.ts'
-import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
+import { drawChart } from '../../../tests/fixtures/figures/draw-chart.ts'
+import { rowsOf } from '../../../tests/fixtures/repertoire.ts'
 import { fill } from '../../contract/text.ts'
 import type { ControlValues, Result } from '../../contract/tool.ts'
 import { receptorRepertoire } from './tool.ts'
 
 const run = (cells: MemoryCells, params: object = {}): Promise<Result> =>
   receptorRepertoire.run(cells, { group: 'sample', ...params }, memoryContext(cells))
-
-const rows = (result: Result, table: string) => rowObjects(result.tables[table]!)
 
 describe('repertoires of four samples', () => {
   const data = receptorStudy()
@@ -33,13 +32,13 @@ describe('repertoires of four samples', () => {
       counts.set(`${sample} ${own}`, (counts.get(`${sample} ${own}`) ?? 0) + 1)
       groups.set(sample, (groups.get(sample) ?? 0) + 1)
     }
-    const found = rows(result, 'abundance')
+    const found = rowsOf(result, 'abundance')
     expect(
       new Map(found.map((row) => [`${String(row['group'])} ${String(row['clone'])}`, row['cells']]))
     ).toEqual(counts)
     for (const row of found)
       expect(row['percent']).toBe((100 * Number(row['cells'])) / groups.get(String(row['group']))!)
-    const total = (table: string) => rows(result, table).reduce((sum, row) => sum + Number(row['cells']), 0)
+    const total = (table: string) => rowsOf(result, table).reduce((sum, row) => sum + Number(row['cells']), 0)
     for (const table of ['clones', 'abundance', 'classes', 'rank_classes', 'pairing', 'diversity', 'lengths'])
       expect(total(table), table).toBe(216)
     expect(result.warnings.map(({ key }) => key)).toEqual(['without'])
@@ -49,7 +48,7 @@ describe('repertoires of four samples', () => {
   test('share V genes, chains and lengths that make 100 % of a group', () => {
     for (const group of ['s1', 's2', 's3', 's4']) {
       const percent = (table: string, segment?: string): number =>
-        rows(result, table)
+        rowsOf(result, table)
           .filter((row) => row['group'] === group && (segment === undefined || row['segment'] === segment))
           .reduce((sum, row) => sum + Number(row['percent']), 0)
       for (const [table, segment] of [
@@ -66,26 +65,26 @@ describe('repertoires of four samples', () => {
 
   test('overlap by the one measure that is asked for, the same naively', async () => {
     const sets = new Map<string, Map<string, number>>()
-    for (const row of rows(result, 'abundance')) {
+    for (const row of rowsOf(result, 'abundance')) {
       const own = sets.get(String(row['group'])) ?? new Map<string, number>()
       sets.set(String(row['group']), own.set(String(row['clone']), Number(row['cells'])))
     }
     const jaccard = await run(cells, { overlap: 'jaccard' })
-    for (const row of rows(jaccard, 'overlap')) {
+    for (const row of rowsOf(jaccard, 'overlap')) {
       const [a, b] = [sets.get(String(row['one']))!, sets.get(String(row['other']))!]
       const shared = [...a.keys()].filter((one) => b.has(one)).length
       expect(row['shared']).toBe(shared)
       expect(row['value']).toBe(row['jaccard'])
       expect(row['value']).toBe(shared / (a.size + b.size - shared))
     }
-    for (const row of rows(result, 'overlap')) expect(row['value']).toBe(row['morisita_horn'])
-    expect(rows(result, 'overlap').length).toBe(6)
+    for (const row of rowsOf(result, 'overlap')) expect(row['value']).toBe(row['morisita_horn'])
+    expect(rowsOf(result, 'overlap').length).toBe(6)
   })
 
   test('hold their cells in clones of each rank, as a naive program counts them', () => {
-    const found = rows(result, 'rank_classes')
+    const found = rowsOf(result, 'rank_classes')
     for (const group of ['s1', 's2', 's3', 's4']) {
-      const largest = rows(result, 'abundance')
+      const largest = rowsOf(result, 'abundance')
         .filter((row) => row['group'] === group)
         .map((row) => Number(row['cells']))
         .sort((a, b) => b - a)
@@ -107,7 +106,7 @@ describe('repertoires of four samples', () => {
       const both = ['tcr_vj_v', 'tcr_vdj_v'].map((column) => groupOf(data, column, at))
       if (!both.includes(null)) counts.set(both.join(' '), (counts.get(both.join(' ')) ?? 0) + 1)
     }
-    const found = rows(result, 'v_pairs')
+    const found = rowsOf(result, 'v_pairs')
     expect(
       new Map(found.map((row) => [`${String(row['vj_v'])} ${String(row['vdj_v'])}`, row['cells']]))
     ).toEqual(counts)
@@ -118,10 +117,10 @@ describe('repertoires of four samples', () => {
 
   test('count clones by their cells in two groups as a naive program does', () => {
     const cellsIn = new Map<string, number>()
-    for (const { clone, group, cells: count } of rows(result, 'abundance'))
+    for (const { clone, group, cells: count } of rowsOf(result, 'abundance'))
       cellsIn.set(`${String(clone)} ${String(group)}`, Number(count))
-    const clones = [...new Set(rows(result, 'abundance').map(({ clone }) => String(clone)))]
-    const found = rows(result, 'pairs')
+    const clones = [...new Set(rowsOf(result, 'abundance').map(({ clone }) => String(clone)))]
+    const found = rowsOf(result, 'pairs')
     expect(new Set(found.map(({ one, other }) => `${String(one)} ${String(other)}`)).size).toBe(6)
     for (const { one, other, cells_1, cells_2, clones: count } of found) {
       const same = clones.filter(
@@ -157,7 +156,7 @@ describe('repertoires of four samples', () => {
       'properties'
     ]) {
       const kept = (from: Result) =>
-        rows(from, table)
+        rowsOf(from, table)
           .filter(({ group }) => group !== 's2')
           .map((row) => ({ ...row, overall_rank: 0 }))
       expect(kept(fewer), table).toEqual(kept(result))
@@ -165,7 +164,7 @@ describe('repertoires of four samples', () => {
     }
     const pairs = (from: Result) =>
       new Set(
-        rows(from, 'pairs')
+        rowsOf(from, 'pairs')
           .filter(({ one, other }) => one !== 's2' && other !== 's2')
           .map((row) => JSON.stringify(row))
       )
@@ -175,7 +174,7 @@ describe('repertoires of four samples', () => {
     // not.
     const ofSample = (from: Result, table: string, key: readonly string[], value: string) =>
       new Map(
-        rows(from, table)
+        rowsOf(from, table)
           .filter((row) => row['group'] !== 's2' && row['index'] !== 'migration')
           .map((row) => [key.map((column) => String(row[column])).join(' '), row[value]])
       )
@@ -190,46 +189,47 @@ describe('repertoires of four samples', () => {
     }
     const shared = (from: Result) =>
       new Map(
-        rows(from, 'overlap')
+        rowsOf(from, 'overlap')
           .filter(({ one, other }) => one !== 's2' && other !== 's2')
           .map((row) => [`${String(row['one'])} ${String(row['other'])}`, { ...row, rank: 0 }])
       )
     expect(shared(fewer)).toEqual(shared(result))
     expect(shared(fewer).size).toBe(3)
-    const sizes = (from: Result) => new Map(rows(from, 'cells').map((row) => [row['id'], row['clone_size']]))
+    const sizes = (from: Result) =>
+      new Map(rowsOf(from, 'cells').map((row) => [row['id'], row['clone_size']]))
     for (const [id, size] of sizes(fewer)) expect(size).toBe(sizes(result).get(id))
   })
 
   test('are the same bits again, and cells outside the selection have no part', async () => {
     expect((await run(cells, wholeStudy)).tables).toEqual(result.tables)
-    expect(rows(await run(memoryCells(data, cells.ids.slice(0, 60))), 'diversity').length).toBe(1)
+    expect(rowsOf(await run(memoryCells(data, cells.ids.slice(0, 60))), 'diversity').length).toBe(1)
   })
 
   test('of paired cells alone leave out those with one chain', async () => {
     const paired = await run(cells, { cells: 'paired' })
-    expect(rows(paired, 'pairing').map(({ pairing }) => pairing)).toEqual(Array(4).fill('single pair'))
+    expect(rowsOf(paired, 'pairing').map(({ pairing }) => pairing)).toEqual(Array(4).fill('single pair'))
     expect(paired.cellsUsed).toBeLessThan(216)
   })
 
   test('are compared by sample, as Welch compares them', () => {
-    const samples = rows(result, 'samples').filter(({ measure }) => measure === 'clonality')
+    const samples = rowsOf(result, 'samples').filter(({ measure }) => measure === 'clonality')
     const values = (condition: string) =>
       samples.filter((row) => row['condition'] === condition).map(({ value }) => Number(value))
     const [first, second] = [values('before'), values('after')]
     expect([first.length, second.length]).toEqual([2, 2])
     const mean = (of: readonly number[]) => (of[0]! + of[1]!) / 2
     const error = (of: readonly number[]) => (of[0]! - of[1]!) ** 2 / 4
-    const row = rows(result, 'comparison').find(({ measure }) => measure === 'clonality')!
+    const row = rowsOf(result, 'comparison').find(({ measure }) => measure === 'clonality')!
     expect(row['difference']).toBeCloseTo(mean(second) - mean(first), 14)
     expect(row['t']).toBeCloseTo((mean(second) - mean(first)) / Math.sqrt(error(first) + error(second)), 10)
-    for (const { p_val, padj_bh } of rows(result, 'comparison'))
+    for (const { p_val, padj_bh } of rowsOf(result, 'comparison'))
       expect(Number(padj_bh)).toBeGreaterThanOrEqual(Number(p_val) * (1 - 1e-12))
   })
 
   test('are rarefied by the order that is chosen, and before 1.5.0 by that of clones alone', async () => {
     const curves = { ...result.tables['curves'] }
     delete curves['order']
-    const few = rows(result, 'curves').map(({ order }) => order === 0)
+    const few = rowsOf(result, 'curves').map(({ order }) => order === 0)
     const earlier = Object.fromEntries(
       Object.entries(curves).map(([name, values]) => [
         name,
@@ -285,13 +285,13 @@ describe('repertoires of four samples', () => {
     const ids = cells.ids.filter((at) => groupOf(data, 'sample', at) !== 's4')
     const fewer = await run(memoryCells(data, ids), wholeStudy)
     for (const table of ['comparison', 'shares']) {
-      expect(rows(fewer, table).length).toBeGreaterThan(4)
-      for (const { p_val, padj_bh, t } of rows(fewer, table))
+      expect(rowsOf(fewer, table).length).toBeGreaterThan(4)
+      for (const { p_val, padj_bh, t } of rowsOf(fewer, table))
         expect([p_val, padj_bh, t]).toEqual([null, null, null])
     }
-    expect(rows(fewer, 'comparison').every(({ difference }) => Number.isFinite(difference))).toBe(true)
+    expect(rowsOf(fewer, 'comparison').every(({ difference }) => Number.isFinite(difference))).toBe(true)
     expect(fewer.summary['tested']).toBe('no')
-    expect(rows(fewer, 'samples').length).toBe(15)
+    expect(rowsOf(fewer, 'samples').length).toBe(15)
     expect(fewer.warnings.map(({ key }) => key)).toContain('no_replicates')
     const mixed = await run(cells, { condition: 'cluster' })
     expect(mixed.warnings.map(({ key }) => key)).toContain('mixed_sample')
@@ -336,10 +336,10 @@ describe('repertoires of four samples', () => {
   test('have shares of samples as a naive program counts them, the least p first', async () => {
     // Two thirds of the cells of the first sample.
     const uneven = await run(memoryCells(data, cells.ids.slice(20)), wholeStudy)
-    const cellRows = rows(uneven, 'cells').filter(({ clone }) => clone !== '')
+    const cellRows = rowsOf(uneven, 'cells').filter(({ clone }) => clone !== '')
     const conditionOf = (at: unknown) => groupOf(data, 'condition', Number(at))
     for (const kind of ['v', 'j']) {
-      const found = rows(uneven, 'shares').filter((row) => row['kind'] === kind)
+      const found = rowsOf(uneven, 'shares').filter((row) => row['kind'] === kind)
       for (const [side, condition] of (['before', 'after'] as const).entries()) {
         for (const row of found) {
           const inSamples = ['s1', 's2', 's3', 's4'].flatMap((sample) => {
@@ -381,8 +381,8 @@ describe('what cannot be computed is refused with a sentence', () => {
         Uint32Array.from({ length: 61 }, (_, at) => at)
       )
     )
-    expect(rows(lone, 'diversity')[1]).toMatchObject({ cells: 1, clones: 1, d50: 1, clonality: null })
-    expect(rows(lone, 'hill').filter(({ group }) => group === 's2').length).toBe(3)
+    expect(rowsOf(lone, 'diversity')[1]).toMatchObject({ cells: 1, clones: 1, d50: 1, clonality: null })
+    expect(rowsOf(lone, 'hill').filter(({ group }) => group === 's2').length).toBe(3)
     expect(lone.warnings.map(({ key }) => key)).toEqual(['without', 'few_cells'])
   })
   test('one group has no overlap', async () => {
@@ -393,6 +393,6 @@ describe('what cannot be computed is refused with a sentence', () => {
       )
     )
     expect(one.warnings.map(({ key }) => key)).toEqual(['without', 'one_group'])
-    expect(rows(one, 'overlap')).toEqual([])
+    expect(rowsOf(one, 'overlap')).toEqual([])
   })
 })

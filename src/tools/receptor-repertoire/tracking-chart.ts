@@ -1,5 +1,7 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { listed, quoted, says } from '../parts/scale.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { quoted } from '../parts/charts/vega-expressions.ts'
+import { listed } from '../parts/charts/view.ts'
 import { cellsTitle, groupColumn, listScale, orderOf, percentTitle } from './chart-parts.ts'
 import { cellsOfRow } from './picks.ts'
 import type { Tables } from './schema.ts'

@@ -1,6 +1,6 @@
 import { categoryColors, teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { namesAbove } from '../parts/axis-names.ts'
+import { namesAbove } from '../parts/charts/axis-names.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
 import {
   cellEdges,
@@ -10,7 +10,11 @@ import {
   heatWidth,
   stripHeight
 } from '../parts/heat-chart.ts'
-import { chosenNumber, colorScale, keyColumns, placeWithKey, quoted, says } from '../parts/scale.ts'
+import { colorScale } from '../parts/charts/drawn-groups.ts'
+import { keyColumns, placeWithKey } from '../parts/charts/keys.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { quoted } from '../parts/charts/vega-expressions.ts'
+import { chosenNumber } from '../parts/charts/view.ts'
 import { labelColors } from './colors.ts'
 import { firstLabels, labelsControl, mostLabels } from './first-labels.ts'
 import { sankey } from './sankey.ts'

@@ -1,6 +1,6 @@
 import type { ChartView } from '../../contract/tool.ts'
 import { atMost } from '../parts/conditions.ts'
-import { chosenNumber } from '../parts/scale.ts'
+import { chosenNumber } from '../parts/charts/view.ts'
 
 /** The number of labels in a chart: those of most cells. */
 export const labelsControl = { labels: { kind: 'choice', options: [10, 20, 40] } } as const

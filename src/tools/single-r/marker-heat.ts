@@ -14,7 +14,7 @@ const genesPerLabel = 10
  * The number of markers per label that are read from the data. Of these, the ones with the greatest
  * difference are drawn.
  */
-const looked = 30
+const considered = 30
 
 interface Marker {
   readonly gene: number
@@ -91,7 +91,7 @@ function topMarkers({ labels, starts, genes }: PairMarkers, drawn: readonly numb
     }
     return [...weights]
       .sort(([a, x], [b, y]) => y - x || a - b)
-      .slice(0, looked)
+      .slice(0, considered)
       .map(([gene]) => ({ gene, group }))
   })
 }

@@ -1,6 +1,7 @@
 import type { Chart, ChartView, FlowStage } from '../../contract/tool.ts'
 import { ofChoice } from '../parts/conditions.ts'
-import { drawnGroups, says, type DrawnGroup } from '../parts/scale.ts'
+import { drawnGroups, type DrawnGroup } from '../parts/charts/drawn-groups.ts'
+import { says } from '../parts/charts/sentence-case.ts'
 import { labelColors } from './colors.ts'
 import { firstLabels, labelsControl } from './first-labels.ts'
 import type { Tables } from './schema.ts'

@@ -1,5 +1,7 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { logAxis, quoted, says } from '../parts/scale.ts'
+import { logAxis } from '../parts/charts/log-axis.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { quoted } from '../parts/charts/vega-expressions.ts'
 import { directionColors } from '../parts/volcano-chart.ts'
 import {
   choiceOf,

@@ -1,6 +1,8 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { atMost } from '../parts/conditions.ts'
-import { listed, pText, quoted, says } from '../parts/scale.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { pText, quoted } from '../parts/charts/vega-expressions.ts'
+import { listed } from '../parts/charts/view.ts'
 import { neutrals, isKnown } from './chosen-analysis.ts'
 import type { Tables } from './schema.ts'
 

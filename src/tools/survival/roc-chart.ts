@@ -1,6 +1,6 @@
 import type { Chart } from '../../contract/tool.ts'
 import { groupColor } from '../../shared/style/palette.ts'
-import { says } from '../parts/scale.ts'
+import { says } from '../parts/charts/sentence-case.ts'
 import { choiceOf, neutrals, isChosen, ofChosen, timeTitle, titleOf } from './chosen-analysis.ts'
 import type { Tables } from './schema.ts'
 

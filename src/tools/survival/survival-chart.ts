@@ -1,5 +1,7 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { listed, phrase, pText, quoted, says } from '../parts/scale.ts'
+import { phrase, says } from '../parts/charts/sentence-case.ts'
+import { pText, quoted } from '../parts/charts/vega-expressions.ts'
+import { listed } from '../parts/charts/view.ts'
 import {
   choiceOf,
   groupColors,

@@ -44,7 +44,7 @@ export function resultTable(analyses: readonly Analysis[]): Result<Tables>['tabl
     analyses.map((one): RowOf<Tables['results']> => {
       const { grouped, groups, test, followUp, scores, few } = one
       const searched = grouped.best !== null
-      const untold = few.groups || searched
+      const isLeftOut = few.groups || searched
       const byName = (name: string) => groups.find((group) => group.name === name)?.times
       const [below, above] = [byName(low), byName(high)]
       const ofCut = scores !== null && grouped.names.length === 2
@@ -67,7 +67,7 @@ export function resultTable(analyses: readonly Analysis[]): Result<Tables>['tabl
         events_high: ofCut ? (above?.events ?? 0) : undefined,
         median_low: ofCut ? (below?.median ?? none) : undefined,
         median_high: ofCut ? (above?.median ?? none) : undefined,
-        chi_square: untold ? none : (test?.chiSquare ?? none),
+        chi_square: isLeftOut ? none : (test?.chiSquare ?? none),
         df: test?.df ?? 0,
         p_val: power(one.log10P),
         log10_p_val: one.log10P,
@@ -75,7 +75,7 @@ export function resultTable(analyses: readonly Analysis[]): Result<Tables>['tabl
         hr: two ? (main?.hazardRatio ?? none) : undefined,
         hr_low: two ? (searched ? none : (main?.lower ?? none)) : undefined,
         hr_high: two ? (searched ? none : (main?.upper ?? none)) : undefined,
-        cox_p: two ? (untold ? none : power(main?.log10P ?? none)) : undefined,
+        cox_p: two ? (isLeftOut ? none : power(main?.log10P ?? none)) : undefined,
         ph_p: two ? power(model?.ph.covariates[0]?.log10P ?? none) : undefined,
         ...scoreColumns(one, scoreP(one), scoreAdjusted.get(one)!),
         few_events: few.groups

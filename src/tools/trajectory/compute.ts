@@ -19,7 +19,8 @@ import {
 import { bytesOfSums, designsOf, sumGenes, type Compared, type ToolContext } from './genes.ts'
 import { chosenGenes } from './chosen-genes.ts'
 import { modulesOf } from './modules.ts'
-import { orderCells, timesFrom } from './ordering/order.ts'
+import { fatesOnThread, formedOnThread, timesFrom, treeOf, type Ordered } from './ordering/order.ts'
+import { curvesOf } from './ordering/placed.ts'
 import { riverTable } from './river.ts'
 import { drawnGenes, type Matrices, type Params, type Tables } from './schema.ts'
 import { splitHalves } from './split-halves.ts'
@@ -70,28 +71,37 @@ export async function compute(
     const group = grouped.levels.indexOf(level)
     return group >= 0 && !start.groups.includes(group) ? [group] : []
   })
+  const { labels, levels } = grouped
+  context.report('order', 0.5)
+  const tree = treeOf(structure.points, grouped, start, ends)
+  const lineages = tree.lineages.map((path) => levels[path.at(-1)!]!)
+  // A thread forms the curves while this one finds the pseudotime, and another follows the fates.
+  const forming = formedOnThread(structure.points, { ...tree, labels }, params.seed, context)
+  forming.catch(() => undefined)
   const plane = await planeOf(cells)
   const times = timesFrom(structure, start)
-  context.report('order', 0.5)
-  await context.preview?.(pictureOf(plane ?? slowest(structure), times))
-  const ordering = orderCells(structure, grouped, start, times, ends, params.seed, context)
-  // While the threads work.
-  const connectivities = groupConnectivities(structure.lists, grouped.labels, grouped.levels.length)
-  const density = densityTable(grouped, times)
-  const ordered = await ordering
-  const lineages = ordered.lineages.map((path) => grouped.levels[path.at(-1)!]!)
-  const found: Found = {
-    ids: cells.ids,
-    grouped,
-    start,
-    ordered,
-    lineages,
-    plane,
-    ...lineageOfCells(ordered)
-  }
+  await context.preview?.(pictureOf(plane ?? firstComponents(structure), times))
+  const following = fatesOnThread(structure, labels, times, tree.lineages, context)
+  const placing = forming.then((fitted) => {
+    context.report('fates', 0.58)
+    return curvesOf(structure.points, { ...tree, labels }, plane, fitted, context)
+  })
+  const timed = { ids: cells.ids, grouped, start, lineages, plane, ordered: { ...tree, pseudotime: times } }
+  // Made once a thread is done, as long as the other one forms the curves.
+  const tabling = following.then((fates) => ({
+    river: riverTable(timed, fates),
+    groups: groupTable(timed),
+    connections: connectionTable(groupConnectivities(structure.lists, labels, levels.length), timed),
+    density: densityTable(grouped, times)
+  }))
+  const [fates, curves, beside] = await Promise.all([following, placing, tabling])
+  const ordered: Ordered = { ...timed.ordered, fates, curves }
+  const found: Found = { ...timed, ordered, ...lineageOfCells(ordered) }
   const compared: Compared = {
     count: sides?.samples.length ?? 0,
-    sampleOf: Int32Array.from(cells.ids, (id) => sides?.labels[id] ?? -1)
+    sampleOf: sides
+      ? Int32Array.from(cells.ids, (id) => sides.labels[id] ?? -1)
+      : new Int32Array(cells.ids.length).fill(-1)
   }
   const genes =
     params.genes === 'none'
@@ -137,20 +147,17 @@ export async function compute(
     tables: {
       cells: own.table,
       lineages: lineageTable(found),
-      groups: groupTable(found),
-      connections: connectionTable(connectivities, found),
+      ...beside,
       genes: genes?.genes ?? {},
       along: genes?.along ?? {},
       differences: genes?.differences ?? {},
       samples: bySample?.samples ?? {},
       shifts: bySample?.shifts ?? {},
       diffusion: { component: Int32Array.from(values, (_, c) => c + 1), eigenvalue: values },
-      paths: pathTable(found),
-      density,
+      paths: pathTable(curves.paths, lineages),
       spread: bySample?.spread ?? {},
       curves: genes?.curves ?? {},
       points: genes?.points ?? {},
-      river: riverTable(found),
       module_genes: genes?.modules.genes ?? {},
       module_curves: genes?.modules.curves ?? {},
       branch_genes: genes?.heat.genes ?? {},
@@ -178,24 +185,26 @@ async function groupsIn(cells: Cells, { group }: Params, { main }: Structure): P
     throw new Fault('disconnected', { part: main.length, cells: cells.ids.length })
   const present = presentGroups(
     await readGroups(cells, group),
-    Uint32Array.from(main, (cell) => cells.ids[cell]!)
+    main.map((cell) => cells.ids[cell]!)
   )
   if (present.levels.length < 2) throw new Fault('one_group', { column: group })
-  return {
-    levels: present.levels,
-    labels: Int32Array.from(cells.ids, (id) => present.labels[id]!),
-    sizes: present.sizes
-  }
+  const labels = new Int32Array(cells.ids.length)
+  for (let cell = 0; cell < labels.length; cell++) labels[cell] = present.labels[cells.ids[cell]!]!
+  return { levels: present.levels, labels, sizes: present.sizes }
 }
 
 async function planeOf(cells: Cells): Promise<Found['plane']> {
   const [x, y] = (await cells.embedding()) ?? []
-  const own = (axis: Float32Array): Float64Array => Float64Array.from(cells.ids, (id) => axis[id]!)
+  const own = (axis: Float32Array): Float64Array => {
+    const coordinates = new Float64Array(cells.ids.length)
+    for (let cell = 0; cell < coordinates.length; cell++) coordinates[cell] = axis[cells.ids[cell]!]!
+    return coordinates
+  }
   return x && y ? [own(x), own(y)] : null
 }
 
 /** The first two diffusion components, where the project has no embedding. */
-const slowest = ({ walk, values }: Structure): NonNullable<Found['plane']> => {
+const firstComponents = ({ walk, values }: Structure): NonNullable<Found['plane']> => {
   const along = (c: number): Float64Array =>
     Float64Array.from({ length: walk.length / values.length }, (_, cell) => walk[cell * values.length + c]!)
   return [along(0), along(Math.min(1, values.length - 1))]
@@ -289,7 +298,7 @@ function warningsOf(
 ): Warnings {
   const missing = main.reduce((sum, cell) => sum + Number(grouped.labels[cell]! < 0), 0)
   return [
-    // The head of a result shows the first: that what was asked for was not tested matters most.
+    // The head of a result shows the first. That conditions were not tested matters most.
     ...(sides && !hasReplicates(sides.samples.map(({ side }) => side))
       ? [{ key: 'no_replicates' as const }]
       : []),

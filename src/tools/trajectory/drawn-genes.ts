@@ -4,16 +4,17 @@ import { Generator } from '../../science/random/generator.ts'
 import { evenly } from '../../science/trajectory/curve.ts'
 import { endOf, trendCurve } from '../../science/trajectory/trends.ts'
 import { eachExpression } from '../parts/expression.ts'
-import { factor, numbers } from '../parts/table.ts'
+import { factor, integers, numbers } from '../parts/table.ts'
 import { clearest, geneAndLineage, sumsOf, type Sums, type TestedGene } from './gene-tables.ts'
 import type { Designs } from './genes.ts'
 import type { Tables } from './schema.ts'
 
 type Table<Id extends keyof Tables> = TableData<Tables[Id]>
 
-/** Places of a drawn curve, of a lineage in the heat map, and genes of the heat map. */
+/** Places of a drawn curve, and of a lineage in the heat map. */
 const curvePlaces = 60
 const heatPlaces = 50
+/** Genes of the heat map, at most. */
 export const heatGenes = 80
 /** Cells that are drawn on a lineage. */
 const drawnCells = 400
@@ -98,6 +99,7 @@ export interface HeatPlace {
   readonly share: number
 }
 
+/** These places of all lineages whose curves could be fitted. */
 export function heatPlacesOf({ designs }: Pick<Drawable, 'designs'>): HeatPlace[] {
   const ends = endsOf(designs)
   return [...designs.trends.keys()]
@@ -124,7 +126,10 @@ export function curveOf({ found, designs }: Drawable, g: number): Float32Array {
   return Float32Array.from(values, (x) => (deviation > 0 ? (x - mean) / deviation : 0))
 }
 
-/** Genes by lineages: each gene's curves; genes by lineage and peak. */
+/**
+ * Genes by lineages: each gene's curves; genes by lineage and peak.
+ * @param chosen genes that change most clearly, the clearest first
+ */
 export function branchHeat(
   drawable: Drawable,
   chosen: readonly { readonly g: number; readonly gene: TestedGene }[]
@@ -134,13 +139,17 @@ export function branchHeat(
   readonly rows: Float32Array[]
 } {
   const { genes, names, lineages } = drawable
-  const order = chosen.toSorted((a, b) => {
+  const ranked = chosen.map((one, at) => ({ ...one, rank: at + 1 }))
+  const order = ranked.sort((a, b) => {
     const [one, other] = [clearest(a.gene), clearest(b.gene)]
     return one - other || a.gene.along[one]!.peak - b.gene.along[other]!.peak || a.g - b.g
   })
   const places = heatPlacesOf(drawable)
   return {
-    genes: { gene: order.map(({ g }) => names[genes[g]!]!) },
+    genes: {
+      gene: order.map(({ g }) => names[genes[g]!]!),
+      rank: integers(order, ({ rank }) => rank)
+    },
     bins: {
       lineage: factor(
         places.map(({ l }) => l),

@@ -1,6 +1,9 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { ofChoice } from '../parts/conditions.ts'
-import { colorScale, keyColumns, listed, phrase, placeWithKey, says } from '../parts/scale.ts'
+import { colorScale } from '../parts/charts/drawn-groups.ts'
+import { keyColumns, placeWithKey } from '../parts/charts/keys.ts'
+import { phrase, says } from '../parts/charts/sentence-case.ts'
+import { listed } from '../parts/charts/view.ts'
 import { alongLineages, drawnLineages } from './lineage-scale.ts'
 import type { Matrices, Tables } from './schema.ts'
 
@@ -119,6 +122,7 @@ const branches: Chart<Tables, Matrices> = {
       title: phrase(view, 'genes', '基因'),
       item: says(view, 'gene', '基因'),
       names: 'gene',
+      rank: 'rank',
       italic: true,
       picks: { what: 'gene', column: 'gene' }
     },

@@ -22,8 +22,8 @@ export type Sums = Awaited<ReturnType<typeof sumGenes>>
 
 /** Genes found in fewer cells are not tested: an F test of few cells that differ from 0 says nothing. */
 export const fewestExpressing = 10
-/** Places of a lineage at which a curve is looked at for its peak. */
-const lookedAt = 50
+/** Places of a lineage at which a curve is computed to find its peak. */
+const peakPlaces = 50
 
 /** A gene that was tested, and what came of it along each lineage. */
 export interface TestedGene {
@@ -69,7 +69,7 @@ export function testGenes(
   split: ReadonlyMap<number, number>
 ): TestedGene[] {
   const { sums, at } = found
-  const times = along.map((one) => evenly(0, endOf(one), lookedAt))
+  const times = along.map((one) => evenly(0, endOf(one), peakPlaces))
   return Array.from(genes, (gene, g): TestedGene => {
     const base = g * at.width
     const detected = sums[base + at.detected]!

@@ -1,5 +1,7 @@
 import type { ChartView } from '../../contract/tool.ts'
-import { drawnGroups, listed, phrase, says } from '../parts/scale.ts'
+import { drawnGroups } from '../parts/charts/drawn-groups.ts'
+import { phrase, says } from '../parts/charts/sentence-case.ts'
+import { listed } from '../parts/charts/view.ts'
 
 /** The lineages in the colours of the groups that they end in. */
 export const drawnLineages = (view: ChartView) =>

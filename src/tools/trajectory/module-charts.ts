@@ -1,5 +1,7 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { colorScale, keyAbove, phrase, says } from '../parts/scale.ts'
+import { colorScale } from '../parts/charts/drawn-groups.ts'
+import { keyAbove } from '../parts/charts/keys.ts'
+import { phrase, says } from '../parts/charts/sentence-case.ts'
 import { alongLineages, drawnLineages } from './lineage-scale.ts'
 import type { Matrices, Tables } from './schema.ts'
 
@@ -22,6 +24,7 @@ const modules: ModuleChart = {
       title: phrase(view, 'genes', '基因'),
       item: says(view, 'gene', '基因'),
       names: 'gene',
+      rank: 'rank',
       italic: true,
       tracks: [{ column: 'module', title: says(view, 'module', '模块'), names: 'along' }],
       picks: { what: 'gene', column: 'gene' }

@@ -64,7 +64,8 @@ export function modulesOf(drawable: Drawable, changing: readonly number[], wante
       module: factor(
         rows.map(({ module }) => module),
         numbersOf
-      )
+      ),
+      rank: integers(rows, ({ at }) => at + 1)
     },
     curves: {
       module: factor(

@@ -1,8 +1,11 @@
 import { namesOverMarks } from '../../shared/style/name-halo.ts'
 import type { Chart } from '../../contract/tool.ts'
-import { labelWidth } from '../parts/axis-names.ts'
+import { labelWidth } from '../parts/charts/axis-names.ts'
 import { equal } from '../parts/conditions.ts'
-import { drawnGroups, keyColumns, listed, placeWithKey, says } from '../parts/scale.ts'
+import { drawnGroups } from '../parts/charts/drawn-groups.ts'
+import { keyColumns, placeWithKey } from '../parts/charts/keys.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { listed } from '../parts/charts/view.ts'
 import { alongPseudotime } from './time-charts.ts'
 import type { Matrices, Tables } from './schema.ts'
 
@@ -22,8 +25,8 @@ const line = 14
 const lead = 12
 
 /**
- * Where the names of lineages stand, each where its lineage runs dry and none over another: the mean of the
- * places that they take where all that lie too near are moved up, and where they are moved down. Where there
+ * Where the names of lineages stand: beside the ends of their lineages, none over another. A place is the mean
+ * of two: where all names that are too near are moved up, and where they are moved down. Where there
  * is no room for all, the lineages of the most cells have names.
  */
 const besideEnds: readonly object[] = [

@@ -3,7 +3,8 @@ import { groupMedians } from '../../science/stats/select.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import { binned, cellDensity, densityTimes } from './density.ts'
 import type { Tables } from './schema.ts'
-import type { Found } from './tables.ts'
+import type { Tree } from './ordering/order.ts'
+import type { Timed } from './tables.ts'
 
 /** Lineages part over this share of pseudotime at least. */
 const shortestFork = 0.06
@@ -14,9 +15,13 @@ const fewest = 0.5
  * Cells of each group along pseudotime, by the lineage that they end in: a cell counts for each as its fate is
  * probable, so that all lineages add up to the cells. Lineages that share a stem stand next to each other;
  * `apart` says how far a lineage is from the middle at each time, in steps of 1, 0 for all while they are one.
+ * @param fates the probability to end in lineage l for cell i at `i * lineages + l`
  */
-export function riverTable({ grouped, ordered, lineages }: Found): TableData<Tables['river']> {
-  const { fates, pseudotime } = ordered
+export function riverTable(
+  { grouped, ordered, lineages }: Timed,
+  fates: Float64Array
+): TableData<Tables['river']> {
+  const { pseudotime } = ordered
   const [count, groups] = [lineages.length, grouped.levels.length]
   const bins = binned(pseudotime, count * groups, (cell, add) => {
     const group = grouped.labels[cell]!
@@ -69,7 +74,7 @@ function shared(one: readonly number[], other: readonly number[]): number {
 }
 
 /** Lineages in an order in which those that share more groups stand closer. */
-function inTreeOrder(lineages: Found['ordered']['lineages']): number[] {
+function inTreeOrder(lineages: Tree['lineages']): number[] {
   return Array.from(lineages.keys()).sort((a, b) => {
     const [one, other] = [lineages[a]!, lineages[b]!]
     const at = shared(one, other)
@@ -78,7 +83,7 @@ function inTreeOrder(lineages: Found['ordered']['lineages']): number[] {
 }
 
 /** How far each lineage is from the middle at each time. @param middles median pseudotime of each group */
-function distances(lineages: Found['ordered']['lineages'], middles: Float64Array): Float64Array[] {
+function distances(lineages: Tree['lineages'], middles: Float64Array): Float64Array[] {
   const steps = lineages.slice(1).map((path, at) => {
     const before = lineages[at]!
     const stem = shared(before, path)

@@ -174,7 +174,8 @@ export const tables = {
     cells: 'number',
     apart: 'number'
   },
-  module_genes: { gene: 'string?', module: 'string?' },
+  /** `rank`: how clearly a gene changes, 1 the most clearly. Results of version 1.2 have no rank. */
+  module_genes: { gene: 'string?', module: 'string?', rank: 'integer?' },
   module_curves: {
     module: 'string?',
     genes: 'integer?',
@@ -184,7 +185,7 @@ export const tables = {
     low: 'number?',
     high: 'number?'
   },
-  branch_genes: { gene: 'string?' },
+  branch_genes: { gene: 'string?', rank: 'integer?' },
   branch_bins: { lineage: 'string?', pseudotime: 'number?' },
   axes: { axis: 'integer' },
   near: { rank: 'integer' }
@@ -246,5 +247,7 @@ export const parentTables = {
 } as const satisfies TablesShape
 
 const keyOf = (name: string): string => name.replace(/[^\p{L}\p{N}-]+/gu, '_')
+/** The name of the column with the pseudotime along a lineage. */
 export const timeColumn = (lineage: string): string => `pseudotime_${keyOf(lineage)}`
+/** The name of the column with the probability of a fate. */
 export const fateColumn = (lineage: string): string => `fate_${keyOf(lineage)}`

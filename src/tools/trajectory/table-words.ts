@@ -140,7 +140,10 @@ export const tableWords = {
       apart: 'from the middle'
     }
   },
-  module_genes: { name: 'Genes of modules', columns: { gene: 'gene', module: 'module' } },
+  module_genes: {
+    name: 'Genes of modules',
+    columns: { gene: 'gene', module: 'module', rank: 'rank by change' }
+  },
   module_curves: {
     name: 'Curves of modules',
     columns: {
@@ -153,7 +156,7 @@ export const tableWords = {
       high: 'third quartile'
     }
   },
-  branch_genes: { name: 'Genes of the heat map', columns: { gene: 'gene' } },
+  branch_genes: { name: 'Genes of the heat map', columns: { gene: 'gene', rank: 'rank by change' } },
   branch_bins: { name: 'Columns of the heat map', columns: { lineage: 'lineage', pseudotime: 'pseudotime' } },
   axes: { name: 'Principal components', columns: { axis: 'component' } },
   near: { name: 'Ranks of neighbors', columns: { rank: 'rank' } }
@@ -290,7 +293,7 @@ export const tableWordsZh = {
       apart: '距中线'
     }
   },
-  module_genes: { name: '模块的基因', columns: { gene: '基因', module: '模块' } },
+  module_genes: { name: '模块的基因', columns: { gene: '基因', module: '模块', rank: '变化排名' } },
   module_curves: {
     name: '模块曲线',
     columns: {
@@ -303,7 +306,7 @@ export const tableWordsZh = {
       high: '上四分位数'
     }
   },
-  branch_genes: { name: '热图的基因', columns: { gene: '基因' } },
+  branch_genes: { name: '热图的基因', columns: { gene: '基因', rank: '变化排名' } },
   branch_bins: { name: '热图的列', columns: { lineage: '谱系', pseudotime: '拟时序' } },
   axes: { name: '主成分', columns: { axis: '主成分' } },
   near: { name: '近邻名次', columns: { rank: '名次' } }

@@ -1,7 +1,4 @@
 import type { ExtraColumn, TableData } from '../../contract/tool.ts'
-import { evenly } from '../../science/trajectory/curve.ts'
-import { endOfTimes } from '../../science/trajectory/trends.ts'
-import { smoothResponses } from '../../science/trajectory/smoother.ts'
 import { groupMedians } from '../../science/stats/select.ts'
 import type { SampleSides } from '../parts/sample-sides.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
@@ -13,7 +10,7 @@ import type { Grouped, Start } from './start.ts'
 
 type Table<Id extends keyof Tables> = TableData<Tables[Id]>
 
-/** What the tables tell of: cells by their places in the selection. */
+/** What the tables are made of: cells by their places in the selection. */
 export interface Found {
   readonly ids: Uint32Array
   readonly grouped: Grouped
@@ -26,6 +23,11 @@ export interface Found {
   /** The lineage that each cell is drawn in, −1 for none, and its most probable fate. */
   readonly lineageOf: Int32Array
   readonly fateOf: Int32Array
+}
+
+/** What is known before the fates and curves are. */
+export type Timed = Omit<Found, 'ordered' | 'lineageOf' | 'fateOf'> & {
+  readonly ordered: Omit<Ordered, 'fates' | 'curves'>
 }
 
 /** The lineage of most weight, of equal ones that of the more probable fate; −1 where the cell is on none. */
@@ -91,13 +93,13 @@ export function cellTable({ ids, grouped, ordered, lineages, plane, lineageOf, f
 }
 
 /** What a group is: where a lineage starts, ends, or parts from another. */
-function roleOf(group: number, { ordered, start }: Pick<Found, 'ordered' | 'start'>): string {
+function roleOf(group: number, { ordered, start }: Timed): string {
   if (start.groups.includes(group)) return 'start'
   if (ordered.lineages.some((path) => path.at(-1) === group)) return 'end'
   return ordered.edges.filter((edge) => edge.includes(group)).length > 2 ? 'branch' : 'between'
 }
 
-export function groupTable(found: Found): Table<'groups'> {
+export function groupTable(found: Timed): Table<'groups'> {
   const { grouped, ordered, plane } = found
   const middles = (values: Float64Array): Float64Array =>
     groupMedians(values, grouped.labels, grouped.levels.length)
@@ -135,7 +137,7 @@ export function lineageTable({ grouped, ordered, lineages, fateOf, lineageOf }: 
 /** Pairs of groups that are connected, and those that the tree joins. */
 export function connectionTable(
   connectivities: Float64Array,
-  { grouped, ordered }: Found
+  { grouped, ordered }: Timed
 ): Table<'connections'> {
   const { levels } = grouped
   const rows = levels.flatMap((_, b) =>
@@ -160,48 +162,19 @@ export function connectionTable(
   }
 }
 
-/** Places of a drawn path, cells that form it, and how freely it bends on the map. */
-const pathPlaces = 80
-const mostForming = 5000
-const freedom = 9
-
-/** The lineages on the embedding: its coordinates smoothed along pseudotime. */
-export function pathTable({ ordered, lineages, plane }: Found): Table<'paths'> {
-  if (!plane) return {}
-  const count = lineages.length
-  const rows = ordered.curves.curves.flatMap(({ times }, l) => {
-    const weights = columnOf(ordered.curves.weights, count, l)
-    const on = new Uint32Array(times.length)
-    let length = 0
-    for (let cell = 0; cell < times.length; cell++)
-      if (weights[cell]! > 0 && !Number.isNaN(plane[0][cell]!)) on[length++] = cell
-    const step = Math.max(1, Math.ceil(length / mostForming))
-    const own = Uint32Array.from({ length: Math.ceil(length / step) }, (_, at) => on[at * step]!)
-    if (own.length < 3) return []
-    const places = new Float64Array(2 * own.length)
-    for (const [at, cell] of own.entries()) {
-      places[2 * at] = plane[0][cell]!
-      places[2 * at + 1] = plane[1][cell]!
-    }
-    const at = smoothResponses(
-      Float64Array.from(own, (cell) => times[cell]!),
-      places,
-      2,
-      Float64Array.from(own, (cell) => weights[cell]!),
-      freedom
-    )
-    const onTimes = new Float64Array(length)
-    for (let i = 0; i < length; i++) onTimes[i] = times[on[i]!]!
-    const end = endOfTimes(onTimes)
-    return Array.from(evenly(0, end, pathPlaces), (time) => ({ l, place: at(time) }))
-  })
+/** The lineages on the embedding: x and y of each place. */
+export function pathTable(paths: readonly Float64Array[], lineages: readonly string[]): Table<'paths'> {
+  if (paths.length === 0) return {}
+  const rows = paths.flatMap((places, l) =>
+    Array.from({ length: places.length / 2 }, (_, at) => ({ l, x: places[2 * at]!, y: places[2 * at + 1]! }))
+  )
   return {
     path: factor(
       rows.map(({ l }) => l),
       lineages
     ),
-    x: numbers(rows, ({ place }) => place[0]!),
-    y: numbers(rows, ({ place }) => place[1]!)
+    x: numbers(rows, ({ x }) => x),
+    y: numbers(rows, ({ y }) => y)
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { leastRow, rowHeader } from '../parts/axis-names.ts'
-import { drawnGroups, listed, says } from '../parts/scale.ts'
+import { leastRow, rowHeader } from '../parts/charts/axis-names.ts'
+import { drawnGroups } from '../parts/charts/drawn-groups.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { listed } from '../parts/charts/view.ts'
 import type { Matrices, Tables } from './schema.ts'
 
 /** The axis of pseudotime. */
@@ -57,7 +59,7 @@ const density: Chart<Tables, Matrices> = {
       spec: {
         width: 480,
         height: 44,
-        mark: { type: 'area', opacity: 0.75, line: { strokeWidth: 1.2 } },
+        mark: { type: 'area', interpolate: 'monotone', opacity: 0.75, line: { strokeWidth: 1.2 } },
         encoding: {
           x: alongPseudotime(view),
           y: {
@@ -114,7 +116,7 @@ const spread: Chart<Tables, Matrices> = {
       ],
       layer: [
         {
-          mark: { type: 'line', strokeWidth: 1, opacity: 0.45 },
+          mark: { type: 'line', interpolate: 'monotone', strokeWidth: 1, opacity: 0.45 },
           encoding: {
             x: alongPseudotime(view),
             y: { field: 'density', type: 'quantitative', title },
@@ -127,7 +129,7 @@ const spread: Chart<Tables, Matrices> = {
           }
         },
         {
-          mark: { type: 'line', strokeWidth: 3 },
+          mark: { type: 'line', interpolate: 'monotone', strokeWidth: 3 },
           encoding: {
             x: alongPseudotime(view),
             y: { field: 'density', aggregate: 'mean', type: 'quantitative', title },

@@ -141,6 +141,16 @@ describe('a path that forks', () => {
       expect([gene, padj !== null && Number(padj) < 0.05]).toEqual([gene, Number(module) > 0])
       expect(module).toBe(Number(moduleOf.get(String(gene)) ?? 0))
     }
+    // The clearest change first, as in the table of genes.
+    const ranked = rows.toSorted((a, b) => Number(a['rank']) - Number(b['rank'])).map(({ gene }) => gene)
+    const tested = rowObjects(result.tables['genes']!).filter(({ module }) => Number(module) > 0)
+    expect(ranked).toEqual(tested.map(({ gene }) => gene))
+    const drawn = rowObjects(result.tables['branch_genes']!)
+    expect(drawn.toSorted((a, b) => Number(a['rank']) - Number(b['rank'])).map(({ gene }) => gene)).toEqual(
+      rowObjects(result.tables['genes']!)
+        .slice(0, drawn.length)
+        .map(({ gene }) => gene)
+    )
     const { falling, branchOf } = forkGenes
     const modules = (from: number, count: number) =>
       new Set(Array.from({ length: count }, (_, i) => moduleOf.get(`gene${from + i + 1}`)))

@@ -141,7 +141,7 @@ test('goals of tasks are judged by what they take beside fewer cells', () => {
   ])
 })
 
-test('a program is heard step by step, up to where it ends', async () => {
+test('the steps of a program are read as they come, up to its end', async () => {
   const line = JSON.stringify({ what: 'a', wall: 1, cpu: 2, peakMiB: 3, note: '' })
   const script = `console.log(${JSON.stringify(line)}); console.log('chatter'); process.exit(3)`
   expect(await stepsOf({ who: 'node', cells: 7, program: process.execPath, args: ['-e', script] })).toEqual({

@@ -22,12 +22,17 @@ interface ProgramOrder {
   readonly cells: number
   readonly program: string
   readonly args: readonly string[]
+  /** It is ended after so many seconds; it may take as long as it needs where this is absent. */
+  readonly mostSeconds?: number
 }
 
 /** Runs a program that prints a line of JSON for each step, and says each step on stderr as it ends. */
-export function stepsOf({ who, cells, program, args }: ProgramOrder): Promise<Programme> {
+export function stepsOf(order: ProgramOrder): Promise<Programme> {
+  const { who, cells, program, args, mostSeconds } = order
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const timeout = mostSeconds === undefined ? 0 : mostSeconds * 1000
+    const began = performance.now()
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], timeout })
     const rows: StepRow[] = []
     let rest = ''
     child.stdout.setEncoding('utf8').on('data', (part: string) => {
@@ -43,8 +48,10 @@ export function stepsOf({ who, cells, program, args }: ProgramOrder): Promise<Pr
       }
     })
     child.on('error', (error) => resolve({ rows, failed: error.message }))
-    child.on('close', (code, signal) =>
-      resolve({ rows, failed: code === 0 ? null : `ended with ${signal ?? `code ${code}`}` })
-    )
+    child.on('close', (code, signal) => {
+      const late = timeout > 0 && performance.now() - began >= timeout
+      const why = late ? `was ended after ${mostSeconds} s` : `ended with ${signal ?? `code ${code}`}`
+      resolve({ rows, failed: code === 0 ? null : why })
+    })
   })
 }

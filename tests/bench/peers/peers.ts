@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { buildClient } from '../../../scripts/client.ts'
 import { requireChromium } from '../../../scripts/chromium.ts'
 import type { DataSet } from '../../../src/server/matrix/dataset.ts'
-import { openBrowser, visit } from '../../journeys/browser.ts'
+import { openQuickBrowser, visit } from '../../journeys/browser.ts'
 import type { Unit } from '../statistics.ts'
 import { scratch } from '../study.ts'
 import { openedMemory } from '../tab-memory.ts'
@@ -107,7 +107,7 @@ function leftLine(name: string, cells: number, what: string, why: unknown): stri
 }
 
 async function warmed(program: Program): Promise<void> {
-  const browser = await openBrowser()
+  const browser = await openQuickBrowser()
   try {
     const { page, context } = await visit(browser, { language: 'en' })
     await context.addCookies([...program.cookies])
@@ -130,7 +130,7 @@ async function measured(
     process.stderr.write(`  ${program.name}: ${what}: ${value.toFixed(1)} ${units.get(what) ?? ''}\n`)
   }
   let opened = 0
-  const browser = await openBrowser()
+  const browser = await openQuickBrowser()
   try {
     const { page, context } = await visit(browser, { language: 'en' })
     await context.addCookies([...program.cookies])
@@ -144,7 +144,7 @@ async function measured(
   } finally {
     await browser.close()
   }
-  const tabs = await openBrowser()
+  const tabs = await openQuickBrowser()
   try {
     note(tab, await openedMemory(tabs, program, 2 * opened + settleMs))
   } finally {

@@ -92,6 +92,7 @@ export async function visited(page: Page, program: Program, genes: readonly stri
   await watchCount(page, program.count)
   note(met.lasso, await framesWhile(page, screen, region, () => round(page, ellipse)))
   const drawn = screen.frames.at(-1)!
+  const stalls = screen.stalls()
   await release(page, program.lasso)
   const selected = await screen.rest(region, patienceMs)
   const { counted, released } = await page.evaluate(() => ({
@@ -101,7 +102,8 @@ export async function visited(page: Page, program: Program, genes: readonly stri
   const last = counted.at(-1)
   // A number that followed the line and was right before is there at once.
   note(met.count, Math.max(0, (last?.at ?? NaN) - released))
-  note(met.shown, painted(screen.frames, drawn, selected, region, released) - released)
+  if (screen.stalls() === stalls)
+    note(met.shown, painted(screen.frames, drawn, selected, region, released) - released)
   await screen.stop()
   return Number(/[\d,]+/.exec(last?.text ?? '')?.[0].replaceAll(',', '') ?? NaN)
 }
@@ -148,7 +150,10 @@ function painted(frames: readonly Frame[], before: Frame, last: Frame, region: R
   return Math.max(from, found?.at ?? NaN)
 }
 
-/** Milliseconds from the event that orders other colours until they stand. */
+/**
+ * Milliseconds from the event that orders other colours until they stand; NaN where the browser stopped
+ * sending frames meanwhile.
+ */
 async function recolored(
   page: Page,
   screen: Screen,
@@ -156,15 +161,18 @@ async function recolored(
   order: () => Promise<Order>
 ): Promise<number> {
   const before = await screen.rest(region, patienceMs)
+  const stalls = screen.stalls()
   const kind = await order()
   const ordered = await page.evaluate((kind) => window.orders[kind] ?? NaN, kind)
   // The frame that stands may be the one before: it is waited for another.
   const until = performance.now() + patienceMs
   while (!differs(pictureOf(before), pictureOf(screen.frames.at(-1)!), region)) {
     if (performance.now() > until) throw new Error('The cells did not take other colours')
+    await screen.resume()
     await page.waitForTimeout(pollMs)
   }
   const last = await screen.rest(region, patienceMs)
+  if (screen.stalls() > stalls) return NaN
   return painted(screen.frames, before, last, region, ordered) - ordered
 }
 

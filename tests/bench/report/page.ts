@@ -28,7 +28,7 @@ const tookTurns = (before: Figure, now: Figure): boolean =>
   now.turns !== undefined &&
   (['day', 'machine', 'genes'] as const).every((of) => before[of] === now[of])
 
-function told(figure: Figure | undefined): string {
+function figureText(figure: Figure | undefined): string {
   if (!figure) return ''
   const { value, version, genes, refused } = figure
   if (refused !== undefined) return `refused (${version}): ${refused}`
@@ -48,18 +48,26 @@ function goalRows(goals: readonly Goal[], figures: readonly Figure[]): string[][
     const found = now ? (isMet(goal, now) ? 'met' : '**falls short**') : '**not measured**'
     const verdict = now?.busy ? `${found}, beside other work` : found
     const wanted = 'most' in goal ? `at most ${number(goal.most)}` : `at least ${number(goal.least)}`
-    return [`${what}, ${unit}`, number(cells), wanted, told(before), told(now), verdict]
+    return [`${what}, ${unit}`, number(cells), wanted, figureText(before), figureText(now), verdict]
   })
 }
 
-/** All that two versions were measured by in turns, goal or not; the last column is what now is of before. */
+/** All figures of two versions that took turns, with a goal or not; the last column is new divided by old. */
 function turnRows(figures: readonly Figure[]): string[][] {
   const things = Map.groupBy(figures, ({ what, cells }) => JSON.stringify([what, cells]))
   return [...things.values()].flatMap((own) => {
     const { now, before } = newestAndEarliest(own)
     if (!now || !before || !tookTurns(before, now) || isRefused(now) || isRefused(before)) return []
     const { what, cells, unit } = now
-    return [[`${what}, ${unit}`, number(cells), told(before), told(now), number(now.value / before.value)]]
+    return [
+      [
+        `${what}, ${unit}`,
+        number(cells),
+        figureText(before),
+        figureText(now),
+        number(now.value / before.value)
+      ]
+    ]
   })
 }
 
@@ -105,7 +113,7 @@ function besideRows(figures: readonly Figure[]): string[][] {
       [
         `${what.replace(/^peers: /, '')}, ${unit}`,
         number(cells),
-        told(now),
+        figureText(now),
         beside.peer,
         number(beside.value),
         Number.isNaN(ratio) ? '' : number(ratio),

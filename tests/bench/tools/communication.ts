@@ -43,15 +43,20 @@ export async function addGroups(address: string, token: string, cells: readonly 
   if (made.code !== 200) throw new Error(made.message)
 }
 
-/** The order of what both are for. */
-export async function communicationOrder(call: ScriptCall): Promise<ToolOrder> {
+/** The orders of what both are for: p-values from moments, and from permutations as packages have them. */
+export async function communicationOrders(call: ScriptCall): Promise<ToolOrder[]> {
   const { content } = await call<readonly { id: string; name: string }[]>('GET', '/reference', {
     kind: 'interactions'
   })
   const reference = content.find(({ name }) => file.startsWith(name))?.id ?? ''
-  return {
+  const order: ToolOrder = {
     what: 'cell-communication, 2,000 pairs × 20 groups',
     tool: 'cell-communication',
     params: { group: column, interactions: reference }
   }
+  const permuted = { p_from: 'permutations', permutations: 1000 }
+  return [
+    order,
+    { ...order, what: `${order.what}, 1,000 permutations`, params: { ...order.params, ...permuted } }
+  ]
 }

@@ -5,8 +5,8 @@ import { command } from '../../fixtures/product.ts'
 import type { ScriptCall } from '../../fixtures/script.ts'
 import type { ToolOrder } from '../../fixtures/tool-orders.ts'
 
-/** Collections of so many sets, by their names; packages of Python are asked about the smaller ones. */
-export const collections = { 'sets-5000': 5000, 'sets-500': 500, 'sets-200': 200, 'sets-20': 20 } as const
+/** Collections of so many sets, by their names; some packages of Python are asked about the smallest. */
+export const collections = { 'sets-5000': 5000, 'sets-200': 200, 'sets-20': 20 } as const
 export const collectionNames = Object.keys(collections) as readonly (keyof typeof collections)[]
 const sizes = { least: 15, most: 500 } as const
 /** Genes that stand near each other in the list, of which every other set holds more. */
@@ -48,16 +48,16 @@ export async function geneSetOrders(call: ScriptCall, compared: ToolOrder): Prom
     kind: 'gene-sets'
   })
   const idOf = (name: keyof typeof collections): string => content.find((one) => one.name === name)?.id ?? ''
-  const enriched = (name: keyof typeof collections): ToolOrder => ({
-    what: `gsea, ${collections[name].toLocaleString('en-US')} sets`,
+  const enriched: ToolOrder = {
+    what: `gsea, ${collections['sets-5000'].toLocaleString('en-US')} sets`,
     tool: 'gsea',
-    params: { sets: [idOf(name)] },
+    params: { sets: [idOf('sets-5000')], min_size: sizes.least, max_size: sizes.most },
     reads: { order: compared, table: 'genes', param: 'ranking' }
-  })
+  }
   const scored = (name: keyof typeof collections): ToolOrder => ({
     what: `gsva, UCell of ${collections[name]} sets`,
     tool: 'gsva',
     params: { sets: [idOf(name)], group: 'cell_type' }
   })
-  return [enriched('sets-5000'), enriched('sets-500'), scored('sets-200'), scored('sets-20')]
+  return [enriched, scored('sets-200'), scored('sets-20')]
 }

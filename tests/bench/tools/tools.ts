@@ -17,7 +17,8 @@ import { addPositions } from '../../fixtures/positions.ts'
 import { addReceptors } from '../../fixtures/datasets/demo-receptors.ts'
 import { createFields, orderReader, toolOrders, type ToolOrder } from '../../fixtures/tool-orders.ts'
 import type { StepRow } from '../compute/stopwatch.ts'
-import { addGroups, addPairs, communicationOrder } from './communication.ts'
+import { middles } from '../compute/turns.ts'
+import { addGroups, addPairs, communicationOrders } from './communication.ts'
 import { addGeneSets, geneSetOrders, gmtFile } from './gene-sets.ts'
 import { benchToolPeers } from './peers.ts'
 import { scratch } from '../study.ts'
@@ -42,6 +43,12 @@ const lineageOrder: ToolOrder = {
   },
   selected: lineageCells
 }
+/** Pseudotime and lineages without genes along them, from the group that packages are told to begin at. */
+const pathOrder: ToolOrder = {
+  what: 'trajectory, no genes',
+  tool: 'trajectory',
+  params: { group: 'cell_type', genes: 'none', start: 'group', roots: ['Progenitor'] }
+}
 /** The order whose first picture is waited for: pseudotime, before lineages and fates are known. */
 const waitedFor = 'trajectory from another start'
 /** More than any chart of genes can show. */
@@ -57,7 +64,8 @@ interface Timing {
 
 /**
  * Every tool as a task of the real server, ordered over HTTP one after the other: from the order to the
- * result on the disk; and what packages of Python take for the same, as far as they are there.
+ * result on the disk; and what packages of Python take for the same, as far as they are there, each after
+ * the tool did it once more. What was done several times stands as medians.
  */
 export async function benchTools(
   dataset: DataSet,
@@ -70,13 +78,17 @@ export async function benchTools(
     try {
       await addGroups(address, token, dataset.cellNames())
       await addReceptors(address, token, dataset.cellNames())
-      const own = await timeAll({ address, token }, dataset, wanted)
-      const peers = await benchToolPeers(
-        dataset,
-        own.map(({ what }) => what),
-        { threads, python, sets: (name) => gmtFile(dataDir, name) }
-      )
-      return { rows: [...own, ...peers.rows], left: peers.left }
+      const { orders, time } = await timerOf({ address, token }, dataset, wanted)
+      const own: StepRow[] = []
+      for (const what of orders.keys()) own.push(...(await time(what)))
+      const peers = await benchToolPeers(dataset, [...orders.keys()], {
+        threads,
+        python,
+        sets: (name) => gmtFile(dataDir, name),
+        ranking: (what) => rankedGenes({ address, token }, orders.get(what)!),
+        time
+      })
+      return { rows: middles([...own, ...peers.rows]), left: peers.left }
     } finally {
       child.kill('SIGTERM')
       await ended(child)
@@ -126,13 +138,19 @@ interface Asked {
   readonly token: string
 }
 
-async function timeAll(asked: Asked, dataset: DataSet, wanted: readonly string[]): Promise<StepRow[]> {
+/** Orders that are timed, by their names, ready to be given; and what times one of them. */
+interface Timer {
+  readonly orders: ReadonlyMap<string, ToolOrder>
+  readonly time: (what: string) => Promise<StepRow[]>
+}
+
+async function timerOf(asked: Asked, dataset: DataSet, wanted: readonly string[]): Promise<Timer> {
   const call = scriptFor(asked.address, asked.token)
   const { content } = await call<readonly { id: string }[]>('GET', '/reference', { kind: 'cell-types' })
   const cohorts = await call<readonly { id: string }[]>('GET', '/reference', { kind: 'cohorts' })
   const known = await call<readonly { id: string }[]>('GET', '/reference', { kind: 'networks' })
   const places = await call<readonly { id: string }[]>('GET', '/reference', { kind: 'gene-positions' })
-  const orders = [
+  const all = [
     ...toolOrders({
       cells: dataset.cells,
       genes: dataset.geneNames().slice(0, mostGenes),
@@ -142,24 +160,37 @@ async function timeAll(asked: Asked, dataset: DataSet, wanted: readonly string[]
       positions: places.content.find(({ id }) => !id.startsWith('starter'))?.id ?? ''
     })
   ]
-  const compared = orders.find(({ what }) => what === 'differential-expression, t')
-  if (compared) orders.push(...(await geneSetOrders(call, compared)))
-  orders.push(await communicationOrder(call))
-  if (dataset.cells >= lineageCells) orders.push(lineageOrder)
+  const compared = all.find(({ what }) => what === 'differential-expression, t')
+  if (compared) all.push(...(await geneSetOrders(call, compared)))
+  all.push(...(await communicationOrders(call)), pathOrder)
+  if (dataset.cells >= lineageCells) all.push(lineageOrder)
   const ready = orderReader(call, dataset.cells)
-  const rows: StepRow[] = []
-  for (const order of orders) {
-    if (!wanted.some((text) => order.what.includes(text))) continue
-    const made = await ready(order)
-    await wait(betweenMs)
-    for (const row of await time(asked, call, made, dataset.cells)) {
-      rows.push(row)
-      process.stderr.write(
-        `  ${row.what}: ${row.wall.toFixed(2)} s, ${row.cpu.toFixed(2)} CPU s, ${row.peakMiB.toFixed(0)} MiB, ${row.note}\n`
-      )
+  const orders = new Map<string, ToolOrder>()
+  for (const order of all)
+    if (wanted.some((text) => order.what.includes(text))) orders.set(order.what, await ready(order))
+  return {
+    orders,
+    time: async (what) => {
+      await wait(betweenMs)
+      const rows = await time(asked, call, orders.get(what)!, dataset.cells)
+      for (const row of rows)
+        process.stderr.write(
+          `  ${row.what}: ${row.wall.toFixed(2)} s, ${row.cpu.toFixed(2)} CPU s, ${row.peakMiB.toFixed(0)} MiB, ${row.note}\n`
+        )
+      return rows
     }
   }
-  return rows
+}
+
+/** The compared genes that an order of enrichment ranks, as the CSV that users download. */
+async function rankedGenes({ address, token }: Asked, { params }: ToolOrder): Promise<string> {
+  const [task = '', table = ''] = String(params['ranking']).split('/')
+  const query = new URLSearchParams({ task_id: task, table, format: 'csv', names: 'cytodeck' })
+  const answer = await fetch(`${address}/api/task/data?${query.toString()}`, {
+    headers: { Authorization: `Bearer ${token}` }
+  })
+  if (!answer.ok) throw new Error(`the compared genes of ${task}: status ${answer.status}`)
+  return answer.text()
 }
 
 /** From the order to the result on the disk, and to the first picture where the order is waited for. */

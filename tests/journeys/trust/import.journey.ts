@@ -53,8 +53,12 @@ describe('an import over the page', () => {
     const password = await page.getByRole('textbox', { name: 'Password' }).inputValue()
     expect((await signInAt(here.product.address, project, password)).code).toBe(200)
     await page.getByRole('button', { name: 'Done' }).click()
-    await page.getByRole('main').getByRole('button', { name: 'Switch account' }).click()
-    await page.getByRole('button', { name: project }).waitFor()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Open ${project}` })
+      .click()
+    await page.getByText('40 cells × 12 genes').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
     expect(errors).toEqual([])
   })
 
@@ -77,12 +81,40 @@ describe('an import over the page', () => {
     expect(asked).toHaveLength(1)
   })
 
+  test('opens its project from the note', async () => {
+    const { page, errors } = await signedIn()
+    await send(page, 'noted.zip')
+    await page.getByText('noted.zip is imported').waitFor()
+    await page.getByRole('button', { name: /^Open P/ }).click()
+    await page.getByText('40 cells × 12 genes').first().waitFor()
+    expect(errors).toEqual([])
+  })
+
+  /** The tasks that the list has of a file. */
+  async function tasksOf(page: Page, name: string): Promise<number> {
+    await page.goto(`${here.product.address}/dashboard/task`)
+    await page.getByRole('link', { name: 'late.zip' }).first().waitFor()
+    return page.getByRole('link', { name }).count()
+  }
+
+  test('is cancelled while it is sent, and leaves no task', async () => {
+    const { page, errors } = await signedIn()
+    await holdUpload(page)
+    await send(page, 'stopped.zip')
+    await page.getByText('Sending stopped.zip').waitFor()
+    await page.getByRole('status').getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('The import of stopped.zip is cancelled').waitFor()
+    // Nothing asks before the page is left any more.
+    expect(await tasksOf(page, 'stopped.zip')).toBe(0)
+    expect(errors).toEqual([])
+  })
+
   test('whose connection broke is sent again as it was described', async () => {
     const { page } = await signedIn()
     await page.route(upload, (route) => route.abort('connectionreset'), { times: 1 })
     await send(page, 'broken.zip')
     await page.getByText('broken.zip was not imported').waitFor()
-    await page.getByRole('button', { name: 'Send it again' }).click()
+    await page.getByRole('button', { name: 'Send again' }).click()
     await page.getByText('broken.zip is imported').waitFor()
     await page.goto(`${here.product.address}/dashboard/task`)
     const made = page.getByRole('link', { name: 'broken.zip' })
@@ -101,7 +133,7 @@ describe('an import over the page', () => {
     await page.getByText('40 cells × 12 genes').first().waitFor()
     letGo()
     await page
-      .getByText(`The import of meanwhile.zip goes on in ${here.product.project}, whose list of tasks`)
+      .getByText(`meanwhile.zip continues. Its result will be in the task list of ${here.product.project}`)
       .waitFor()
     expect(await page.getByText('was not imported').count()).toBe(0)
   })

@@ -5,7 +5,7 @@ import { scriptFor, type ScriptCall } from '../../fixtures/script.ts'
 import { countRounds } from '../../trust/rounds.ts'
 import { visit } from '../browser.ts'
 import { servedDemo } from '../served.ts'
-import { signInDemo } from '../steps.ts'
+import { colorBy, signInDemo, tickFirst } from '../steps.ts'
 
 const changedMeanwhile = /was changed meanwhile, in another tab or by somebody else/
 
@@ -112,5 +112,39 @@ describe('one cell set in two tabs', () => {
     expect(await name(late).inputValue()).toBe('Late')
     expect(await info(id)).toMatchObject({ code: 404 })
     count()
+  })
+})
+
+describe('the columns of two tabs', () => {
+  const here = servedDemo()
+
+  test('a column that is made in one tab can be colored by in the other, until it is deleted', async () => {
+    const { page, context, errors } = await visit(here.browser, { language: 'en' })
+    onTestFinished(() => context.close())
+    await signInDemo(page, here.product.address, 'en')
+    const other = await context.newPage()
+    await other.goto(`${here.product.address}/dashboard`)
+    const header = (tab: Page) => tab.getByRole('columnheader', { name: /^chosen_here/ })
+    for (const tab of [page, other]) await tab.getByRole('columnheader', { name: /^cell_type/ }).waitFor()
+
+    await tickFirst(page.getByRole('grid').last())
+    await page.getByRole('button', { name: 'Selection actions' }).click()
+    await page.getByRole('menuitem', { name: 'Label…' }).click()
+    await page.getByRole('dialog').getByLabel('Column name').fill('chosen_here')
+    await page.getByRole('dialog').getByLabel('Value').fill('yes')
+    await page.getByRole('dialog').getByRole('button', { name: 'Label', exact: true }).click()
+    for (const tab of [page, other]) await header(tab).waitFor()
+
+    await colorBy(other, 'en', 'chosen_here')
+    await other.getByRole('button', { name: 'Actions for yes' }).waitFor({ state: 'attached' })
+    expect(errors).toEqual([])
+
+    await page.getByRole('button', { name: 'Undo', exact: false }).first().click()
+    for (const tab of [page, other]) await header(tab).waitFor({ state: 'detached' })
+    // What the other tab colors by is gone, which it says, with a way on.
+    await other
+      .getByRole('button', { name: /^Color by cell_type|^Color by / })
+      .first()
+      .waitFor()
   })
 })

@@ -59,8 +59,8 @@ export const chartFaults = [
     ]
   ),
   ...faultsIn(
-    'src/tools/parts/scale.ts',
-    ['src/tools/parts/sentence-case.test.ts'],
+    'src/tools/parts/charts/sentence-case.ts',
+    ['src/tools/parts/charts/sentence-case.test.ts'],
     [['functions begin with a capital', '&& !firstFunction.test(text)', '', 'begin with a capital']]
   ),
   ...faultsIn(

@@ -109,10 +109,10 @@ export const runner = [
   ]),
   ...faultsIn('src/server/runner/local.ts', local, [
     [
-      'a process that stands still keeps its task',
+      'a process that hangs keeps its task',
       'const alive = attempt.silentMs() < leaseMs',
       'const alive = attempt.silentMs() < Infinity',
-      'stands still'
+      'hangs past its lease'
     ]
   ]),
   ...faultsIn('src/server/runner/attempt.ts', tasks, [

@@ -7,6 +7,9 @@ const watch = ['src/server/http/session/watch.test.ts']
 const log = ['src/server/security/log.test.ts']
 const csv = ['src/server/csv/csv.test.ts']
 const links = ['tests/trust/links.test.ts']
+const numbers = ['src/server/store/numbers.test.ts']
+const imports = ['src/server/http/routes/import.test.ts']
+const limits = ['src/server/limits/limits.test.ts']
 
 export const sessionFaults = [
   ...faultsIn('src/server/http/session/captcha.ts', sessions, [
@@ -79,7 +82,30 @@ export const sessionFaults = [
   ]),
   ...faultsIn('src/server/security/log.ts', log, [
     ['a text of the security log may turn the line around', '.replace(unsafe, escaped)', ''],
-    ['an account sees the events of others', 'if (row && isMeant(row))', 'if (row)']
+    ['an account sees the events of others', 'if (row && isMeant(row))', 'if (row)'],
+    ['an account sees the events of the one before it', 'row.time >= since && (', '(']
+  ]),
+  ...faultsIn('src/server/store/numbers.ts', numbers, [
+    ['a chosen number sets the others back', ".where('numbers.last', '<', last)", '']
+  ]),
+  ...faultsIn('src/server/store/accounts.ts', numbers, [
+    ['the number of a deleted sub-account is given again', 'await keepNumber(transaction, number)', '']
+  ]),
+  ...faultsIn('src/server/projects/first-password.ts', imports, [
+    [
+      'whoever imported a deleted project makes the password of the next one',
+      'await associatedAccounts(database, account_id)',
+      "await database.selectFrom('accounts').selectAll().execute()",
+      'gives no first password'
+    ]
+  ]),
+  ...faultsIn('src/server/limits/usage.ts', limits, [
+    [
+      'a file that arrives is counted twice',
+      'folderBytes(dataDir, path.join(dataDir, uploadsDir))',
+      'folderBytes(dataDir)',
+      'counted once'
+    ]
   ]),
   ...faultsIn('src/server/csv/csv.ts', csv, [['wide signs begin no formula', '＝＋－＠', '']]),
   ...faultsIn('src/server/store/accounts.ts', unit, [

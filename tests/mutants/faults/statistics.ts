@@ -40,13 +40,13 @@ export const statistics = [
         'cases do not stand for those who left before',
         'cases: 1 / observed.get(end)!',
         'cases: 1',
-        'tells who has the event by a time'
+        'separates who has the event by a time'
       ],
       [
         'events of one time count as censored beside them',
         '(atRisk[i]! - events[i]!)',
         'atRisk[i]!',
-        'tells who has the event by a time'
+        'separates who has the event by a time'
       ]
     ]
   ),
@@ -339,7 +339,7 @@ export const statistics = [
         'Ro/e is upside down',
         'n / overall.expected[index]!',
         'overall.expected[index]! / n',
-        'what independence expects'
+        'expected under independence'
       ]
     ]
   ),

@@ -165,7 +165,7 @@ describe('the picture of cells', () => {
 })
 
 describe('the figure of a chart of cells', () => {
-  test.each(['light', 'dark'] as const)('is pictures under live words, %s', async (theme) => {
+  test.each(['light', 'dark'] as const)('is pictures under words that stay text, %s', async (theme) => {
     const { svg } = await drawSvg(order(theme), null)
     const pictures = picturesIn(svg)
     expect(pictures).toHaveLength(2)
@@ -182,7 +182,7 @@ describe('the figure of a chart of cells', () => {
   })
 })
 
-test('a cell says its value and what the chart tells of it, and a pick hands on its number', () => {
+test('a cell states its value and the columns of its chart, and a pick passes its number on', () => {
   expect(cellTip(spec, spec.panels[0]!, table, 2)).toEqual({ CD3D: '3.00', cell: '8' })
   expect(cellTip(spec, spec.panels[1]!, table, 3)).toEqual({ Group: '–', cell: '9' })
   expect(pickedCell(spec, spec.panels[0]!, table, 2)).toEqual({ id: 8, gene: 'CD3D' })

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { orderOf } from '../../../../tests/fixtures/figures/matrix.ts'
 import { defaultChartStyle, type ChartTheme } from '../../../shared/style/chart-theme.ts'
 import type { MatrixSpec } from '../../../contract/tool.ts'
 import { keptDrawing, keptSpec } from '../../kept.ts'
@@ -25,17 +26,7 @@ const matrix = {
   range: [-2, 2],
   part: { ...whole, values: Float32Array.of(-2, 0, 1, 2) }
 } as const
-const order = (theme: ChartTheme = 'light') =>
-  ({
-    kind: 'matrix',
-    spec,
-    data,
-    matrix,
-    style: defaultChartStyle,
-    theme,
-    width: 600,
-    height: 400
-  }) as const
+const order = (theme: ChartTheme = 'light') => orderOf(spec, data, matrix, theme)
 
 /** Every mark of an SVG, with the place that it and the groups around it are moved to. */
 function placesIn(svg: string): { tag: string; text: string; x: number; y: number }[] {

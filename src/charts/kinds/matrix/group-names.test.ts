@@ -70,7 +70,7 @@ describe('names of groups above a strip', () => {
     expect(textsAt(1400).layout.columnLines).toBe(1)
   })
 
-  it('keep their lines while a part is looked at, so that nothing moves', () => {
+  it('keep their lines while a part is shown, so that nothing moves', () => {
     const part = { ...view, columns: [0, 30] } as const
     const layout = layoutOf(sides, part, { width: 560, height: 300 })
     expect(layout.plot.y).toBe(textsAt(560).layout.plot.y)

@@ -119,13 +119,25 @@ export function nameFace([from, to]: MatrixView['rows'], pixels: number): typeof
   return each < leastForName ? null : { ...face, fontSize: Math.min(face.fontSize, Math.floor(each)) }
 }
 
-/** The room for the names of rows or columns in a view. */
+/** The typeface of names of the most important rows, where there is no room for all, and their distance. */
+export const markedFace: typeof face = { ...face, fontSize: 10 }
+export const nameApart = 11
+/** So many of the most important rows decide about the room for names, however large a part is in sight. */
+const deciding = 200
+
+/**
+ * The room for the names of rows or columns in a view. That for names of the most important ones is the same
+ * in every part of the matrix, so that nothing moves while it is dragged.
+ */
 function namesRoom(side: Side, [from, to]: MatrixView['rows'], pixels: number, most: number): number {
   const own = nameFace([from, to], pixels)
-  if (own === null) return 0
+  const wide = (row: number, words: typeof face): number => Math.min(most, widthOf(side.nameOf(row), words))
+  if (own === null)
+    return side.important.length === 0
+      ? 0
+      : Math.ceil(Math.max(...side.important.slice(0, deciding).map((row) => wide(row, markedFace)))) + 6
   let widest = 0
-  for (let row = Math.max(0, Math.floor(from)); row < to; row++)
-    widest = Math.max(widest, Math.min(most, widthOf(side.nameOf(row), own)))
+  for (let row = Math.max(0, Math.floor(from)); row < to; row++) widest = Math.max(widest, wide(row, own))
   return Math.ceil(widest) + 6
 }
 

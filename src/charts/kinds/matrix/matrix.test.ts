@@ -1,7 +1,8 @@
 import { rgb } from 'd3-color'
 import { decode } from 'fast-png'
 import { describe, expect, it, test } from 'vitest'
-import { defaultChartStyle, scaleColors, type ChartTheme } from '../../../shared/style/chart-theme.ts'
+import { orderOf } from '../../../../tests/fixtures/figures/matrix.ts'
+import { scaleColors, type ChartTheme } from '../../../shared/style/chart-theme.ts'
 import { diverging, grey } from '../../../shared/style/palette.ts'
 import type { MatrixSpec } from '../../../contract/tool.ts'
 import { isEmpty } from '../../drawing-of.ts'
@@ -55,17 +56,7 @@ const spec: MatrixSpec = {
 const values = Float32Array.of(-2, 0, 2, -5, 0, 5, 2, 0, -2, 2, NaN, -2)
 const whole = { row: 0, column: 0, rows: 4, columns: 3, steps: [1, 1] } as const
 const matrix = { rows: 4, columns: 3, range: [-5, 5], part: { ...whole, values } } as const
-const order = (theme: ChartTheme = 'light') =>
-  ({
-    kind: 'matrix',
-    spec,
-    data,
-    matrix,
-    style: defaultChartStyle,
-    theme,
-    width: 600,
-    height: 400
-  }) as const
+const order = (theme: ChartTheme = 'light') => orderOf(spec, data, matrix, theme)
 
 describe('colours of numbers', () => {
   it('end where the chart says, else where the numbers end, and reach as far to both sides of a middle', () => {
@@ -202,7 +193,7 @@ describe('the figure of a matrix', () => {
   const picturesIn = (svg: string) =>
     [...svg.matchAll(/xlink:href="(data:image\/png;base64,[^"]+)"/g)].map(([, url]) => decode(pngBytes(url!)))
 
-  test.each(['light', 'dark'] as const)('is a picture under live words, %s', async (theme) => {
+  test.each(['light', 'dark'] as const)('is a picture under words that stay text, %s', async (theme) => {
     const { svg } = await drawSvg(order(theme), null)
     for (const word of ['7', '9', 'CD3D', 'LYZ', '4 cells', '3 genes', 'log fold', 'Group', 'T', 'B'])
       expect(svg).toContain(`>${word}</text>`)
@@ -307,6 +298,43 @@ it('rows have names as long as they can be read: smaller in low rows, whatever t
   const few = namesAt(400, 4)
   expect(few.layout.plot.height).toBeLessThan(many.layout.plot.height)
   expect(few.layout.height).toBeLessThanOrEqual(400)
+})
+
+it('rows too low for all names have those of the most important ones, as many as keep apart', () => {
+  const rows = 300
+  const names = Array.from({ length: rows }, (_, row) => `GENE${row + 1}`)
+  // The most important stand side by side in the middle, the others are less so the further down they are.
+  const rank = Int32Array.from({ length: rows }, (_, row) => (row >= 150 && row < 153 ? row - 149 : row + 10))
+  const ranked: MatrixSpec['rows'] = { ...spec.columns, table: 'ranked', rank: 'rank' }
+  const size = { rows, columns: 1000 }
+  const textsIn = (seen: readonly [number, number], given: typeof ranked) => {
+    const sides = {
+      rows: sideOf(given, { ...data, ranked: { gene: names, rank } }),
+      columns: sideOf(spec.rows, data)
+    }
+    const view = { ...wholeView(size), rows: seen }
+    const layout = layoutOf(sides, view, { width: 900, height: 400 })
+    const named = textsOf(sides, view, size, layout).filter(({ italic }) => italic)
+    return { named, layout }
+  }
+  const { named, layout } = textsIn([0, rows], ranked)
+  const shown = named.map(({ text }) => text)
+  expect(shown).toContain('GENE151')
+  expect(shown).not.toContain('GENE152')
+  expect(named.length).toBeGreaterThan(20)
+  for (const [at, { text, y, size: fontSize }] of named.entries()) {
+    const row = Number(text.slice('GENE'.length)) - 0.5
+    expect(y).toBeCloseTo(layout.plot.y + (row / rows) * layout.plot.height)
+    expect(y - (named[at - 1]?.y ?? -Infinity)).toBeGreaterThanOrEqual(fontSize)
+  }
+  // A part of it has the same room for names, and those of its own rows.
+  const part = textsIn([100, 200], ranked)
+  expect(part.layout.plot.width).toBe(layout.plot.width)
+  expect(part.named.every(({ text }) => Number(text.slice(4)) > 100 && Number(text.slice(4)) <= 200)).toBe(
+    true
+  )
+  const { rank: _, ...plain } = ranked
+  expect(textsIn([0, rows], plain).named).toEqual([])
 })
 
 it('a side says how many it shows, with the measure word of Chinese, or which of them', () => {

@@ -2,7 +2,7 @@ import { cutInMiddle } from '../../labels/cut.ts'
 import { numberText } from '../../vega/number-text.ts'
 import { face, longestName } from './face.ts'
 import { alongView, namesAbove, namesBeside } from './group-names.ts'
-import { nameFace, nameLine, type Box, type MatrixLayout } from './layout.ts'
+import { markedFace, nameApart, nameFace, nameLine, type Box, type MatrixLayout } from './layout.ts'
 import type { MatrixSize, MatrixView } from './numbers.ts'
 import { runsOf, type Joint, type Side } from './sides.ts'
 
@@ -31,7 +31,10 @@ function titleOf({ title }: Side, [from, to]: Range, count: number): string {
     : `${title} ${numberText(',d', first)}–${numberText(',d', last)} / ${all}`
 }
 
-/** Names of the rows, or columns, in sight; none where they are too low to stand under each other. */
+/**
+ * Names of the rows, or columns, in sight. Where they are too low to stand under each other, those of the
+ * most important ones that keep apart; none where no row is more important than another.
+ */
 function namesOf(
   side: Side,
   range: Range,
@@ -39,15 +42,32 @@ function namesOf(
   pixels: number,
   most: number
 ): { text: string; at: number; size: number }[] {
-  const own = nameFace(range, pixels)
-  if (own === null) return []
-  const names: { text: string; at: number; size: number }[] = []
-  for (let row = Math.max(0, Math.floor(range[0])); row < Math.min(count, range[1]); row++) {
-    const at = alongView(row + 0.5, range, pixels)
-    if (at >= 0 && at <= pixels)
-      names.push({ text: cutInMiddle(side.nameOf(row), most, own), at, size: own.fontSize })
+  const all = nameFace(range, pixels)
+  const own = all ?? markedFace
+  const placed = (row: number): { row: number; at: number } => ({
+    row,
+    at: alongView(row + 0.5, range, pixels)
+  })
+  const first = Math.max(0, Math.floor(range[0]))
+  const inSight = Array.from({ length: Math.max(0, Math.ceil(Math.min(count, range[1])) - first) }, (_, i) =>
+    placed(first + i)
+  ).filter(({ at }) => at >= 0 && at <= pixels)
+  const named = all ? inSight : keptApart(side.important.map(placed), pixels)
+  return named.map(({ row, at }) => ({
+    text: cutInMiddle(side.nameOf(row), most, own),
+    at,
+    size: own.fontSize
+  }))
+}
+
+/** As many as stand wholly beside the matrix with `nameApart` pixels from one to the next, the first first. */
+function keptApart<Item extends { readonly at: number }>(items: readonly Item[], pixels: number): Item[] {
+  const kept: Item[] = []
+  for (const item of items) {
+    const inside = item.at >= nameApart / 2 && item.at <= pixels - nameApart / 2
+    if (inside && kept.every(({ at }) => Math.abs(at - item.at) >= nameApart)) kept.push(item)
   }
-  return names
+  return kept.sort((a, b) => a.at - b.at)
 }
 
 /** All words around the matrix, in pixels of the layout. */

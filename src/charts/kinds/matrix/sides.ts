@@ -33,6 +33,8 @@ export interface Side {
   readonly item: string
   readonly italic: boolean
   nameOf(row: number): string
+  /** Rows by their importance, the first the most important; empty where they have none. */
+  readonly important: readonly number[]
   readonly tracks: readonly Track[]
   readonly joints: readonly Joint[]
   readonly picks: MatrixSide['picks'] | null
@@ -56,12 +58,20 @@ export function sideOf(side: MatrixSide, data: DrawnTables): Side {
     item: side.item,
     italic: side.italic ?? false,
     nameOf: (row) => `${(names === undefined ? null : valueOf(row, names)) ?? row + 1}`,
+    important: side.rank ? importantRows(numbersOf(table, side.rank)) : [],
     tracks: (side.tracks ?? []).map((track) => trackOf(track, table)),
     joints: side.tree ? jointsOf(side.tree, data) : [],
     picks: picks ?? null,
     pickOf: (row) => (picks ? valueOf(row, picks.column) : null)
   }
 }
+
+/** Rows by their rank; those without one are left out. */
+const importantRows = (ranks: ArrayLike<number>): readonly number[] =>
+  Array.from(ranks, (rank, row) => ({ rank, row }))
+    .filter(({ rank }) => Number.isFinite(rank))
+    .sort((a, b) => a.rank - b.rank || a.row - b.row)
+    .map(({ row }) => row)
 
 function trackOf(track: MatrixTrack, table: ChartRows): Track {
   const { codes, levels } = groupsOf(table, track.column)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defaultChartStyle, themedColor } from '../../../shared/style/chart-theme.ts'
+import { themedColor } from '../../../shared/style/chart-theme.ts'
+import { nodes, orderOf, plainSpec } from '../../../../tests/fixtures/figures/network.ts'
 import type { NetworkSpec } from '../../../contract/tool.ts'
 import { chartView } from '../../draw.ts'
 import type { OrderOf } from '../../drawing.ts'
@@ -9,22 +10,14 @@ import { circleOf } from './circle.ts'
 import { networkOf } from './graph.ts'
 import { network } from './kind.ts'
 
-const count = 60
-const nodes = Array.from({ length: count }, (_, i) => ({
-  gene: `GENE${i}`,
-  module: `module ${i % 3}`,
-  degree: i % 7
-}))
 const edges = nodes.flatMap(({ gene }, i) =>
-  [3, 9].map((step) => ({ from: gene, to: `GENE${(i + step) % count}`, score: (i % 10) / 10 }))
+  [3, 9].map((step) => ({ from: gene, to: `GENE${(i + step) % nodes.length}`, score: (i % 10) / 10 }))
 )
 
 const spec: NetworkSpec = {
+  ...plainSpec,
   nodes: {
-    table: 'genes',
-    id: 'gene',
-    title: 'gene',
-    size: { column: 'degree', title: 'degree', format: 'd' },
+    ...plainSpec.nodes,
     group: {
       column: 'module',
       title: 'module',
@@ -32,24 +25,10 @@ const spec: NetworkSpec = {
       colors: { 'module 0': '#123456' }
     }
   },
-  edges: {
-    table: 'pairs',
-    from: 'from',
-    to: 'to',
-    weight: { column: 'score', title: 'score', format: '.1f' }
-  },
-  seed: 5
+  edges: { ...plainSpec.edges, weight: { column: 'score', title: 'score', format: '.1f' } }
 }
-const order = (more: Partial<OrderOf<'network'>> = {}): OrderOf<'network'> => ({
-  kind: 'network',
-  spec,
-  data: { genes: nodes, pairs: edges },
-  style: defaultChartStyle,
-  theme: 'light',
-  width: 700,
-  height: 400,
-  ...more
-})
+const order = (more: Partial<OrderOf<'network'>> = {}): OrderOf<'network'> =>
+  orderOf(spec, { genes: nodes, pairs: edges }, more)
 async function svgOf(more: Partial<OrderOf<'network'>> = {}) {
   resetSVGDefIds()
   return (await drawSvg(order(more), null)).svg
@@ -74,7 +53,7 @@ describe('a network', () => {
       { from: 'GENE1', to: 'GENE1', score: 1 }
     ]
     const svg = await svgOf({ data: { genes: nodes, pairs: lost } })
-    expect(svg.match(/aria-label="gene: GENE\d+; module: module \d; degree: \d"/g)).toHaveLength(count)
+    expect(svg.match(/aria-label="gene: GENE\d+; module: module \d; degree: \d"/g)).toHaveLength(nodes.length)
     expect(svg.match(/stroke-opacity="0.45"/g)).toHaveLength(edges.length)
     expect(svg).toContain('#123456')
     expect(svg.indexOf('>module 2<')).toBeLessThan(svg.indexOf('>module 0<'))
@@ -178,7 +157,7 @@ it('nodes have the colors of their key in the dark theme too', async () => {
   const svg = await svgOf({ theme: 'dark', spec: { ...spec, nodes: { ...spec.nodes, group } } })
   expect(svg).not.toContain('#B2182B')
   // A mark in the key, and a node for each gene of the module.
-  expect(svg.split(`fill="${turned}"`).length - 1).toBe(1 + count / 3)
+  expect(svg.split(`fill="${turned}"`).length - 1).toBe(1 + nodes.length / 3)
 })
 
 describe('edges with arrows', () => {

@@ -1,46 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { defaultChartStyle } from '../../../shared/style/chart-theme.ts'
+import { nodes, orderOf, plainSpec } from '../../../../tests/fixtures/figures/network.ts'
 import type { NetworkSpec } from '../../../contract/tool.ts'
 import { chartView } from '../../draw.ts'
 import type { OrderOf } from '../../drawing.ts'
 import { drawSvg } from '../../svg.ts'
 import type { Scene } from '../../vega/scenegraph.ts'
 
-const nodes = Array.from({ length: 60 }, (_, at) => ({
-  gene: `GENE${at}`,
-  module: `module ${at % 3}`,
-  degree: at % 7
-}))
 const edges = nodes.slice(1, 12).map(({ gene }, at) => ({ from: `GENE${at}`, to: gene, score: 1 }))
 
-const spec: NetworkSpec = {
-  nodes: {
-    table: 'genes',
-    id: 'gene',
-    title: 'gene',
-    size: { column: 'degree', title: 'degree', format: 'd' },
-    group: { column: 'module', title: 'module' }
-  },
-  edges: { table: 'pairs', from: 'from', to: 'to' },
-  seed: 5
-}
 /** Groups that have their names beside them. */
 const circle: NetworkSpec = {
-  ...spec,
-  nodes: { ...spec.nodes, group: { column: 'gene', title: 'gene' } },
-  edges: { ...spec.edges, arrows: true },
+  ...plainSpec,
+  nodes: { ...plainSpec.nodes, group: { column: 'gene', title: 'gene' } },
+  edges: { ...plainSpec.edges, arrows: true },
   layout: 'circle'
 }
-const order = (more: Partial<OrderOf<'network'>> = {}): OrderOf<'network'> => ({
-  kind: 'network',
-  spec,
-  data: { genes: nodes, pairs: edges },
-  style: defaultChartStyle,
-  theme: 'light',
-  width: 700,
-  height: 400,
-  ...more
-})
+const order = (more: Partial<OrderOf<'network'>> = {}): OrderOf<'network'> =>
+  orderOf(plainSpec, { genes: nodes, pairs: edges }, more)
 const svgOf = async (more: Partial<OrderOf<'network'>> = {}): Promise<string> =>
   (await drawSvg(order(more), null)).svg
 
@@ -70,8 +46,8 @@ describe('the key of the size of nodes', () => {
       degree: 1 + Math.round((at * (most - 1)) / 59)
     }))
     const sized: NetworkSpec = {
-      ...spec,
-      nodes: { ...spec.nodes, size: { column: 'degree', title: 'degree', format: ',' } }
+      ...plainSpec,
+      nodes: { ...plainSpec.nodes, size: { column: 'degree', title: 'degree', format: ',' } }
     }
     const svg = await svgOf({ spec: sized, data: { genes: counts, pairs: edges } })
     const key = svg.slice(svg.indexOf("titled 'degree' for size"))

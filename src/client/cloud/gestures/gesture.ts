@@ -82,4 +82,5 @@ export function operationOf({
 /** A drag shorter than this is a click. */
 export const clickPixels = 4
 
+/** The distance of two points on the screen, in CSS pixels. */
 export const distance = (a: ScreenPoint, b: ScreenPoint): number => Math.hypot(a.left - b.left, a.top - b.top)

@@ -58,8 +58,8 @@ function useLatestTarget(target: GestureTarget): GestureTarget {
 }
 
 /**
- * Passes the events of an element to the active tool. This code knows only pointers and buttons; each tool
- * has its own file.
+ * Passes the events of an element to the active tool. This code handles pointers and buttons alone; each
+ * tool has its own file.
  */
 export function useGestures(element: RefObject<HTMLElement | null>, options: GestureOptions): Gestures {
   const { tool: name, solid, onHover, onDoubleClick } = options

@@ -58,7 +58,7 @@ export function ColumnChoices({ choices, picked, onPick }: ColumnChoicesProps) {
   )
 }
 
-/** Axes become numbers, and numbers axes again, all of an embedding together. */
+/** The axes of an embedding become numbers, and axes again, all together: they share the key of their kind. */
 const keyOfKind = ({ key, axes, kind: now }: Choice, kind: Kind): string =>
   axes !== null && (kind === 'plot' || now === 'plot') ? axes : key
 
@@ -137,7 +137,7 @@ function Row({ id, choice, onTick, onKind, onName }: RowProps) {
   )
 }
 
-/** Four digits that count. */
+/** A number with four significant digits. */
 const short = (value: number): string => formatNumber(Number(value.toPrecision(4)), 12)
 
 /** Whether a column is there already, else how many groups it has, or from where to where its numbers go. */

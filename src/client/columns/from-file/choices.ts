@@ -3,9 +3,10 @@ import { limits } from '../../../contract/limits.ts'
 import { freeName } from '../free-name.ts'
 import type { FileColumn, FileTable } from './table.ts'
 
+/** What the values of a column become: groups, numbers, or the coordinates of an embedding. */
 export type Kind = 'meta' | 'qc' | 'plot'
 
-/** What the user has set other than it was proposed, by the keys of choices. */
+/** What the user has changed of the proposals, by the keys of choices. */
 export interface Picked {
   readonly ticks: Readonly<Record<string, boolean>>
   readonly kinds: Readonly<Record<string, Kind>>
@@ -45,8 +46,8 @@ export interface Choice {
 type Found = Pick<Choice, 'key' | 'title' | 'columns' | 'kind' | 'kinds' | 'axes'>
 
 const axis = /^(.+)_([1-9])$/
-/** Whole numbers under such names are numbers of groups. */
-const namesGroups = /cluster|res[._]\d|leiden|louvain|batch|sample|donor|patient/i
+/** Whole numbers in columns of such names number groups, and are not measured. */
+const groupNames = /cluster|res[._]\d|leiden|louvain|batch|sample|donor|patient/i
 
 /** Columns x_1, x_2 and so on, all of numbers, by their embedding. */
 function axesOf(columns: readonly FileColumn[]): Map<string, FileColumn[]> {
@@ -93,7 +94,7 @@ export function choicesOf({ columns: all, own }: FileTable, picked: Picked, take
       'meta',
       ...(together ? (['plot'] as const) : [])
     ]
-    const likely = column.numbers && !(column.whole && namesGroups.test(column.title)) ? 'qc' : 'meta'
+    const likely = column.numbers && !(column.whole && groupNames.test(column.title)) ? 'qc' : 'meta'
     const kind = picked.kinds[key] ?? likely
     return [{ key, title: column.title, columns: [column], kind, kinds, axes: axesKey }]
   })

@@ -32,7 +32,7 @@ it('ticks, names and reasons follow what the user does', async () => {
   expect(screen.getByText(/the value is missing in 1 line\b/)).toBeTruthy()
   expect([box(/doublet/).disabled, box(/doublet/).checked]).toEqual([true, false])
   expect(screen.getByText('2 of 3 columns will be added')).toBeTruthy()
-  expect(screen.getByText(/^In 1 name,/)).toBeTruthy()
+  expect(screen.getByText(/^1 name was adjusted:/)).toBeTruthy()
 
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'New name of percent.mt' })
   expect(name.value).toBe('percent_mt')

@@ -76,6 +76,35 @@ test('names that exist get a number, typed ones are checked, and axes can be num
   expect(apart.at(-1)?.kinds).toContain('plot')
 })
 
+test('a name that was typed is not proposed for another column, and no two get one name', async () => {
+  const text = 'cell,a.b,c,d\nx,1,2,3\n'
+  const names = { '2': 'a_b' }
+  expect((await choose(text, { names })).map(({ name }) => name)).toEqual(['a_b_2', 'a_b', 'd'])
+  const alike = await choose(text, { names: { '1': 'same', '2': 'same' } })
+  expect(alike.map(({ problem }) => problem)).toEqual(['taken', 'taken', null])
+  // One that is not added keeps no name from the others.
+  const [, second] = await choose(text, { names: { '1': 'same', '2': 'same' }, ticks: { '1': false } })
+  expect(second?.problem).toBe(null)
+})
+
+test('an embedding has two axes or more, from 1 on, all of numbers', async () => {
+  const text = 'cell,a_1,b_1,b_3,c_1,c_2,d_2,d_1,e_1,e_2\nx,1,2,3,4,T,5,6,7,\ny,1,2,3,4,T,5,6,7,8\n'
+  expect(short(await choose(text)).filter(([, , , on]) => on)).toEqual([
+    ['a_1', 'qc', 'a_1', true],
+    ['b_1', 'qc', 'b_1', true],
+    ['b_3', 'qc', 'b_3', true],
+    ['c_1', 'qc', 'c_1', true],
+    ['c_2', 'meta', 'c_2', true],
+    ['d', 'plot', 'd', true],
+    ['e_1', 'qc', 'e_1', true]
+  ])
+  const d = (await choose(text)).find(({ title }) => title === 'd')
+  expect([d?.columns.map(({ title }) => title), d?.names]).toEqual([
+    ['d_1', 'd_2'],
+    ['d_1', 'd_2']
+  ])
+})
+
 test('a column without a value is refused as a number, and taken as groups where NA is one', async () => {
   const doublet = (await choose(seurat, { kinds: { '6': 'meta' } })).find(({ key }) => key === '6')
   expect([doublet?.refusal, doublet?.on]).toEqual([null, true])

@@ -3,7 +3,7 @@ import type { Checked } from '../MatchedNames.tsx'
 import type { Choice } from './choices.ts'
 import { readLines, type FileTable } from './table.ts'
 
-/** Columns that are sent in one upload, since all are groups, numbers, or coordinates. */
+/** Columns that are sent in one upload: all of one kind, as the endpoint takes them. */
 export interface Part {
   readonly columnType: Choice['kind']
   readonly choices: readonly Choice[]
@@ -29,7 +29,7 @@ export function partsOf(chosen: readonly Choice[]): Part[] {
 }
 
 const written = (text: string): string => (/["\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-/** So many lines are kept as strings before the browser takes them over. */
+/** So many lines are held as strings, before they become a Blob, which the browser may keep on the disk. */
 const linesAtOnce = 10_000
 
 /**

@@ -10,7 +10,7 @@ export interface RecordReader {
   end(): void
 }
 
-const marksIn = (text: string): number => text.split('"').length - 1
+const quotesIn = (text: string): number => text.split('"').length - 1
 
 /** The delimiter of the first line, outside of quotes; a comma where there is none. */
 const delimiterOf = (line: string): string => {
@@ -40,7 +40,7 @@ function cellsOf(text: string, delimiter: string): string[] {
 
 /**
  * Reads a table of text as the server does, with its delimiter found in the first line and empty lines
- * skipped. Quotation marks that nobody closed are for the server to refuse.
+ * skipped. Quotation marks that are never closed are left for the server to refuse.
  */
 export function recordReader(take: (record: FileRecord) => void): RecordReader {
   let rest = ''
@@ -53,7 +53,7 @@ export function recordReader(take: (record: FileRecord) => void): RecordReader {
     line++
     if (!open) begin = line
     begun = open ? `${begun}\n${text}` : text
-    if (marksIn(text) % 2 === 1) open = !open
+    if (quotesIn(text) % 2 === 1) open = !open
     if (!open) finish()
   }
   const finish = () => {

@@ -11,13 +11,13 @@ import type { Choice } from './choices.ts'
 import { filesOf, partsOf } from './parts.ts'
 import { readTable, UnevenLine, type FileTable } from './table.ts'
 
-/** What the server says of the cells of a file, and what the browser finds in its columns. */
+/** Which cells of a file the server found, and what the browser read in its columns. */
 export interface Found {
   readonly checked: Checked
   readonly table: FileTable
 }
 
-/** Reads a file of columns; a sentence where it cannot be read. */
+/** Reads a file of columns. @returns a sentence for the user where it cannot be read */
 export async function findIn(file: File): Promise<Found | string> {
   try {
     const checked = await callUpload(checkColumns, {}, file, () => {}, { quiet: true })
@@ -25,7 +25,7 @@ export async function findIn(file: File): Promise<Found | string> {
   } catch (failure) {
     if (failure instanceof CallError) return failure.message
     if (failure instanceof UnevenLine) return translate(words, 'uneven', failure.where)
-    // The server has unpacked it, and what it says of a damaged file was said above.
+    // The server could unpack it, so that the file is not damaged.
     if (failure instanceof TypeError) return translate(words, 'notUnpacked')
     throw failure
   }
@@ -37,7 +37,7 @@ interface Sending {
   readonly progress: (share: number) => void
 }
 
-/** What came of the uploads: the columns that are there, a sentence about them, and one for each failure. */
+/** The result of the uploads: the columns that were added, a sentence about them, and one for each failure. */
 interface Sent {
   readonly added: readonly { readonly keys: readonly string[]; readonly columns: readonly ColumnRow[] }[]
   readonly text: string

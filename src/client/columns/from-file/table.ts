@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts'
 import { cellNameColumn, cellNumberColumn } from '../../../shared/cell-names.ts'
 import { numberOf } from '../../../shared/plain-number.ts'
 import type { Checked } from '../MatchedNames.tsx'
-import { isPacked } from '../preview.ts'
+import { isPacked } from './preview.ts'
 import { recordReader, type FileRecord } from './records.ts'
 
 /** A column of a file, and what its values are. */

@@ -1,11 +1,9 @@
 import { IconCircleCheck, IconCornerDownRight, IconUsers } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
-import { appoint, userTree } from '../../../contract/api/session.ts'
-import { call } from '../../api/call.ts'
+import { userTree } from '../../../contract/api/session.ts'
 import { useCall } from '../../api/query.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import { keepToken } from '../../session/session.ts'
+import { openAccount } from '../../state/open-account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
@@ -17,7 +15,6 @@ import { words } from './words.ts'
 /** The accounts that can be opened without signing in again, as a tree: arrow keys move, Enter switches. */
 export default function AccountSwitch() {
   const t = useWords(words)
-  const [, navigate] = useLocation()
   const { data, error, refetch } = useCall(userTree, {}, { staleTime: 0 })
   const [query, setQuery] = useState('')
   const [opening, setOpening] = useState<string | null>(null)
@@ -31,13 +28,7 @@ export default function AccountSwitch() {
   const open = async ({ id, current }: Account) => {
     if (current || opening !== null) return
     setOpening(id)
-    try {
-      keepToken((await call(appoint, { account: id })).token)
-      navigate('/dashboard')
-    } catch {
-      // The call shows its error itself.
-      setOpening(null)
-    }
+    if (!(await openAccount(id))) setOpening(null)
   }
   const alone = branches.length === 1
   return (

@@ -71,7 +71,7 @@ export function CellTyping() {
         key={column}
         column={column}
         chosen={column === wanted}
-        columns={columns.map(({ name }) => name)}
+        columns={columns}
         groupings={groupings.map(({ name, label }) => ({ value: name, label }))}
         onColumn={setWanted}
         onReferences={openReferences}

@@ -2,9 +2,10 @@ import { TextInput } from '@mantine/core'
 import { useId, useState, type FormEvent } from 'react'
 import { cellGroups, columns as columnsCall, distributions } from '../../../contract/api/data.ts'
 import { importSingleR, type TypingResult } from '../../../contract/api/typing.ts'
-import { nameProblem } from '../../../contract/column-name.ts'
 import { call } from '../../api/call.ts'
 import { invalidate } from '../../api/query.ts'
+import { freeName } from '../../columns/free-name.ts'
+import { useNameProblem } from '../../columns/NameField.tsx'
 import { useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, FieldError } from '../../ui/fields/Field.tsx'
@@ -12,12 +13,11 @@ import { Segments } from '../../ui/fields/Segments.tsx'
 import { Dialog } from '../../ui/Surface.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import styles from './CellTyping.module.css'
-import { freeName } from './free-name.ts'
 import { words } from './words.ts'
 
 interface KeepCellsProps {
   readonly task: TypingResult
-  readonly columns: readonly string[]
+  readonly columns: readonly { readonly name: string }[]
   readonly onClose: () => void
 }
 
@@ -28,14 +28,13 @@ export function KeepCells({ task, columns, onClose }: KeepCellsProps) {
   const [type, setType] = useState<'label' | 'pruned' | 'first'>('label')
   const [alias, setAlias] = useState(() => freeName('singler', columns))
   const [busy, setBusy] = useState(false)
-  const problem = nameProblem(alias, columns)
-  const error = problem === null ? null : t(problem === 'taken' ? 'nameTaken' : 'nameForm')
+  const error = useNameProblem(alias, columns)
   const keep = async (event: FormEvent) => {
     event.preventDefault()
     if (error || busy) return
     setBusy(true)
     try {
-      const { name } = await call(importSingleR, { task_id: task.task_id, type, alias })
+      const { name } = await call(importSingleR, { task_id: task.task_id, type, alias: alias.trim() })
       await Promise.all([columnsCall, cellGroups, distributions].map(invalidate))
       toast.success(t('saved', { name }))
       onClose()

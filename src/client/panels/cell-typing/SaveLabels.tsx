@@ -4,23 +4,23 @@ import { useEffect, useId, useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { cellGroups, columns as columnsCall, distributions } from '../../../contract/api/data.ts'
 import { nameGroups } from '../../../contract/api/typing.ts'
-import { nameProblem } from '../../../contract/column-name.ts'
 import { call } from '../../api/call.ts'
 import { invalidate } from '../../api/query.ts'
+import { freeName } from '../../columns/free-name.ts'
+import { useNameProblem } from '../../columns/NameField.tsx'
 import { useWords } from '../../i18n/i18n.ts'
 import { actionAtom } from '../../state/view/exploration.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import styles from './CellTyping.module.css'
-import { freeName } from './free-name.ts'
 import type { Labels } from './use-labels.ts'
 import { words } from './words.ts'
 
 interface SaveLabelsProps {
   readonly column: string
-  /** The names of existing columns. */
-  readonly columns: readonly string[]
+  /** The existing columns, whose names are taken. */
+  readonly columns: readonly { readonly name: string }[]
   readonly groups: readonly string[]
   /** The number of cells without a group. */
   readonly ungrouped: number
@@ -37,15 +37,8 @@ export function SaveLabels({ column, columns, groups, ungrouped, labels }: SaveL
   const [busy, setBusy] = useState(false)
   const alias = typed ?? freeName('cell_type', columns)
   const given = groups.filter((group) => labels[group] !== undefined)
-  const problem = nameProblem(alias, columns)
-  const off =
-    given.length === 0
-      ? t('noLabels')
-      : problem === 'taken'
-        ? t('nameTaken')
-        : problem
-          ? t('nameForm')
-          : false
+  const problem = useNameProblem(alias, columns)
+  const off = given.length === 0 ? t('noLabels') : (problem ?? false)
   const joined = [...new Set(given.map((group) => labels[group]!.trim()))].flatMap((label) => {
     const own = given.filter((group) => labels[group]!.trim() === label)
     return own.length > 1 ? [t('joined', { groups: own, label })] : []
@@ -115,10 +108,7 @@ export function SaveLabels({ column, columns, groups, ungrouped, labels }: SaveL
         aria-label={t('alias')}
         placeholder={t('alias')}
         value={alias}
-        error={
-          typed !== null &&
-          problem !== null && <FieldError text={t(problem === 'taken' ? 'nameTaken' : 'nameForm')} />
-        }
+        error={typed !== null && problem !== null && <FieldError text={problem} />}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button size="form" tone="primary" type="submit" off={off} busy={busy}>

@@ -29,7 +29,7 @@ interface TypingProps {
   readonly column: string
   /** Whether the column was chosen on this page. */
   readonly chosen: boolean
-  readonly columns: readonly string[]
+  readonly columns: readonly { readonly name: string }[]
   readonly groupings: readonly { readonly value: string; readonly label: string }[]
   readonly onColumn: (column: string) => void
   readonly onReferences: () => void

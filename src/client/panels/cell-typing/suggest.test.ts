@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { freeName } from './free-name.ts'
 import { knownTypes } from './known-types.ts'
 import { suggestionsOf } from './suggest.ts'
 
@@ -32,10 +31,4 @@ describe('known types that a group looks like', () => {
     for (const { genes: own } of knownTypes) expect(new Set(own).size).toBe(own.length)
     expect(new Set(knownTypes.map(({ name }) => name.en)).size).toBe(knownTypes.length)
   })
-})
-
-test('a column gets a free and plain name', () => {
-  expect(freeName('cell_type', ['cell_type', 'cell_type_2'])).toBe('cell_type_3')
-  expect(freeName('9 Zelltypen!', [])).toBe('Zelltypen_')
-  expect(freeName('细胞', [])).toBe('cell_type')
 })

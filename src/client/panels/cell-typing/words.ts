@@ -61,7 +61,7 @@ export const words = defineWords('cell-typing', {
   inGroup: { en: 'here', zh: '本组' },
   elsewhere: { en: 'elsewhere', zh: '其他' },
   gene: { en: 'Gene', zh: '基因' },
-  fold: { en: 'log2', zh: 'log2' },
+  fold: { en: 'log2FC', zh: 'log2FC' },
   known: { en: 'Known markers', zh: '已知标志基因' },
   knownNote: { en: 'Share of its cells that express each gene', zh: '表达各基因的细胞占比' },
   noKnown: { en: 'No common cell type matches', zh: '未匹配到常见细胞类型' },
@@ -96,11 +96,6 @@ export const words = defineWords('cell-typing', {
     zh: '未分组的 {{count}} 个细胞将成为“others”'
   },
   joined: { en: '{{groups}} are merged: {{label}}', zh: '{{groups}} 合并为：{{label}}' },
-  nameForm: {
-    en: 'Letters, digits and underscores, starting with a letter',
-    zh: '仅限字母、数字和下划线，以字母开头'
-  },
-  nameTaken: { en: 'A column of this name exists already', zh: '已有同名的列' },
   keys: {
     en: 'Enter accepts and moves on · ↑ ↓ move · Ctrl Enter creates the column',
     zh: 'Enter 采用并前往下一组 · ↑ ↓ 移动 · Ctrl Enter 创建列'

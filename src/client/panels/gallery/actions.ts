@@ -11,7 +11,12 @@ import { words } from './words.ts'
 /** Downloads a saved chart, or several as one archive. */
 export async function downloadCharts(chosen: readonly ChartRow[]): Promise<void> {
   const files: File[] = []
-  for (const { id } of chosen) files.push(await callFile(chartFile, { id }))
+  for (const { id } of chosen) {
+    const file = await callFile(chartFile, { id }).catch(() => null)
+    // The call has shown why; an archive without it would be taken for the whole.
+    if (!file) return
+    files.push(file)
+  }
   const [only] = files
   if (files.length === 1 && only) return saveFile(only)
   const entries = files.map((file) => ({ name: file.name, content: file }))

@@ -39,7 +39,7 @@ Every step on the screen can be undone with Ctrl Z, and **Share view** makes an 
 - A cell set: **Select these cells**, **Add to selection** or **Subtract from selection** on its page.
 - I inverts the selection, X keeps only these cells, Esc clears it.
 
-Groups hidden in the legend are neither shown nor selected by the lasso, but stay in the population. A tool uses exactly the selected cells, or on all cells that pass the filters where none is selected.`,
+Groups hidden in the legend are neither shown nor selected by the lasso, but stay in the population. A tool uses exactly the selected cells, or all cells that pass the filters where none is selected.`,
       zh: `选区由若干步骤组成，以标签显示在右侧面板，可逐一移除。
 
 - 套索（L）、点击多边形（P）、矩形（R）：在降维图上绘制。不需要拖动：P 用单击选择，C 选取整组。

@@ -6,7 +6,7 @@ export const keepArticles: readonly Article[] = [
     id: 'data',
     title: { en: 'Importing data', zh: '导入数据' },
     text: {
-      en: `Drop a file on the page, or use \`cytodeck import\`. Each import creates a new project with its own number and password.
+      en: `Drop a file on the page, choose **Import a file…** in the menu of the project, or use \`cytodeck import\`. Each import creates a new project with its own number and password.
 
 - \`.h5ad\` of AnnData, \`.h5\` of 10x Genomics, 10x folders or zips with \`matrix.mtx\`, and matrices as \`.csv\` or \`.tsv\` (also \`.gz\`), genes by cells or cells by genes. Genes with only Ensembl ids are given their symbols.
 - Counts come from a layer named after them (\`counts\`, \`raw_counts\`), else \`raw.X\`, else \`X\`, else another layer (\`spliced\`): the first with whole numbers. If a file has several matrices, the project page states which was read; \`--matrix\` chooses another.
@@ -14,7 +14,7 @@ export const keepArticles: readonly Article[] = [
 - The base of logarithms (e, 2 or 10) is read from \`uns['log1p']['base']\` or inferred from the values; correct it with \`--log-base\`. A file with only scaled values is refused.
 - Embeddings, groups and their colors are imported. If there is no embedding, one is computed.
 - The data set never changes afterwards. What you add is stored separately and belongs to your account.`,
-      zh: `将文件拖到页面上，或使用 \`cytodeck import\`。每次导入生成一个新项目，有自己的编号和密码。
+      zh: `将文件拖到页面上，或选择项目菜单中的**导入文件…**，或使用 \`cytodeck import\`。每次导入生成一个新项目，有自己的编号和密码。
 
 - AnnData 的 \`.h5ad\`、10x Genomics 的 \`.h5\`、含 \`matrix.mtx\` 的 10x 文件夹或 zip，以及 \`.csv\`、\`.tsv\` 矩阵（可为 \`.gz\`），行列可为基因 × 细胞或细胞 × 基因。仅以 Ensembl 编号命名的基因会补上基因名。
 - 计数依次取自以计数命名的层（\`counts\`、\`raw_counts\`）、\`raw.X\`、\`X\`、其他层（\`spliced\`）中首个整数矩阵。文件含多个矩阵时，项目页会说明所取的是哪一个；可用 \`--matrix\` 改用其他矩阵。
@@ -28,20 +28,20 @@ export const keepArticles: readonly Article[] = [
     id: 'uploads',
     title: { en: 'Adding columns', zh: '添加列' },
     text: {
-      en: `Import your own columns as a table: CSV or TSV, one line per cell.
+      en: `Import your own columns from a table: CSV or TSV, also as \`.gz\`, one line per cell.
 
 - The first column is the cell ID, as in the cell table. Before anything is added, the dialog shows how many cells match, and other ways to compare IDs (letter case, “-1” at the end, barcode only) if they match more. A CSV exported from the cell table can be imported again; only its new columns are added.
-- The second column is a value (qc), a group name (meta), or x and y (plot: two columns such as \`x_1\`, \`x_2\`, which make a new embedding).
-- Names of new columns use letters, digits and underscores, start with a letter, and are not in use yet.
-- No cell of the table may be empty. Cells not in the file become 0 (qc, plot) or "others" (meta).
-- An error states its line and column; nothing is saved until the file is correct.`,
-      zh: `自己的列以表格导入：CSV 或 TSV，每行一个细胞。
+- Tick the columns to add, and set what each holds: groups, numbers or coordinates. Columns \`x_1\` and \`x_2\`, with \`x_3\` for three dimensions, become the embedding x. Columns that exist already are not ticked.
+- Names of new columns use letters, digits and underscores, and start with a letter. Other characters become underscores, a name in use gets a number, and each name can be changed.
+- A column with a missing value cannot be added. Cells that are not in the file become "others" in groups, and 0 in numbers and coordinates.
+- An error states its line and column. Columns that it does not concern can still be added.`,
+      zh: `自己的列由表格导入：CSV 或 TSV（可为 \`.gz\`），每行一个细胞。
 
 - 第一列为细胞 ID，与细胞表一致。添加之前会显示文件匹配的细胞数；若其他比较方式（不区分大小写、忽略末尾“-1”、仅条形码）匹配更多，也会列出。由细胞表导出的 CSV 可直接导回，只添加其中的新列。
-- 第二列为数值（qc）、分组名（meta），或 x 与 y（plot：如 \`x_1\`、\`x_2\` 两列，生成新的降维图）。
-- 新列名只含字母、数字和下划线，以字母开头，且不与已有列重名。
-- 表中不得有空单元格。文件中没有的细胞取 0（qc、plot）或“others”（meta）。
-- 出错时会指出行和列；文件无误之前不保存任何内容。`
+- 勾选要添加的列，并设定其内容：分组、数值或坐标。\`x_1\`、\`x_2\`（三维时加 \`x_3\`）合为降维图 x。已存在的列默认不勾选。
+- 新列名只含字母、数字和下划线，以字母开头。其他字符改为下划线，重名的加上编号，每个列名都可修改。
+- 有缺失值的列不能添加。文件中没有的细胞，分组归入“others”，数值和坐标记为 0。
+- 出错时会指出行和列；与之无关的列仍可添加。`
     }
   },
   {
@@ -113,11 +113,11 @@ export const keepArticles: readonly Article[] = [
     title: { en: 'Files and figures', zh: '文件与图' },
     text: {
       en: `- Charts: PNG of 300 or 600 dpi, PDF, or SVG with editable text, 120 × 90 mm unless another size is chosen; a chart that needs more is larger. **Chart settings** set font sizes and grid, and return to the defaults when you leave the page. Files use the light theme on white.
-- Tables: CSV (with a byte order mark for spreadsheets where asked), TSV, Parquet. Gene names stay text.
+- Tables: CSV (with a byte order mark for spreadsheets if you choose it), TSV, Excel, Parquet. Gene names stay text.
 - The gallery saves charts with their specification, so their style can still be changed.
 - Barcodes of a selection: copy or download them from the menu of the selection bar.`,
       zh: `- 图表：300 或 600 dpi 的 PNG、PDF，或文字可编辑的 SVG；默认 120 × 90 毫米，可改选其他尺寸，放不下的图更大。**图表设置**调整字号和网格，离开页面后恢复默认。文件使用浅色主题、白色背景。
-- 表格：CSV（可带 BOM 以便电子表格打开）、TSV、Parquet。基因名保持为文本。
+- 表格：CSV（可带 BOM 以便电子表格打开）、TSV、Excel、Parquet。基因名保持为文本。
 - 图库保存图表及其规格，样式仍可修改。
 - 选区的条形码：在选区条的菜单中复制或下载。`
     }

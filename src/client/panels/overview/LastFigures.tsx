@@ -9,6 +9,7 @@ import { words } from './words.ts'
 
 const most = 4
 
+/** The charts that were last kept in the gallery. */
 export function LastFigures() {
   const t = useWords(words)
   const { data, error, refetch } = useCall(chartsCall, { page: 1, pageSize: most }, { staleTime: 0 })

@@ -9,6 +9,7 @@ import { words } from './words.ts'
 
 const most = 6
 
+/** The sets that were last changed. */
 export function LastSets() {
   const t = useWords(words)
   const requested = {

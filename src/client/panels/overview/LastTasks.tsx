@@ -6,10 +6,12 @@ import { State } from '../../tasks/State.tsx'
 import { useTasks } from '../../tasks/use-tasks.ts'
 import { words as taskWords } from '../../tasks/words.ts'
 import { Block } from './Block.tsx'
+import styles from './Overview.module.css'
 import { words } from './words.ts'
 
 const most = 6
 
+/** The tasks that were last ordered. */
 export function LastTasks() {
   const t = useWords(words)
   const tTasks = useWords(taskWords)
@@ -26,12 +28,13 @@ export function LastTasks() {
     >
       <ul data-one-stop>
         {data?.list.map((task) => (
-          <li key={task.task_id}>
+          <li key={task.task_id} className={styles['task']}>
             <State state={task.state} />
             <Link href={`/dashboard/task/${task.task_id}`} className="cut" title={task.name}>
               {task.name}
             </Link>
-            <span className="small third cut">{`${toolName(task, language, tTasks)} · ${formatTime(task.createTime, language)}`}</span>
+            <span className={`small third cut ${styles['tool']}`}>{toolName(task, language, tTasks)}</span>
+            <span className="small third num">{formatTime(task.createTime, language)}</span>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { columns as columnsCall } from '../../../contract/api/data.ts'
 import { projectInfo } from '../../../contract/api/project.ts'
 import { useCall } from '../../api/query.ts'
 import { SampleColumn } from '../../columns/SampleColumn.tsx'
-import { formatDate, formatNumber, formatPercent } from '../../i18n/format.ts'
+import { formatDate, formatNumber, formatPercent, withNote } from '../../i18n/format.ts'
 import { useLanguage, useText, useWords } from '../../i18n/i18n.ts'
 import { userInfoAtom, type UserInfo } from '../../session/session.ts'
 import { Facts } from '../../ui/Facts.tsx'
@@ -49,16 +49,17 @@ function Known({ info }: { readonly info: UserInfo }) {
   const share = formatPercent(nonzeros / (dataset.cells * dataset.genes))
   const accountList = accounts.length === 0 ? t('noAccounts') : <Accounts accounts={accounts} />
   const embeddings = dataset.positions.length === 0 ? '–' : <Positions dataset={dataset} />
-  const kinds = (['meta', 'qc', 'plot'] as const).map((kind) =>
-    t(kind, { count: columns.data.filter(({ columnType }) => columnType === kind).length })
-  )
+  const kinds = (['id', 'meta', 'qc', 'plot', 'string'] as const).flatMap((kind) => {
+    const count = columns.data.filter(({ columnType }) => columnType === kind).length
+    return count > 0 ? [t(kind, { count })] : []
+  })
   const sections: readonly { readonly title: Row[0]; readonly rows: readonly Row[] }[] = [
     {
       title: 'aboutProject',
       rows: [
         ['number', project.number],
         ['name', project.name],
-        ['species', species === project.species ? species : `${species} (${project.species})`],
+        ['species', species === project.species ? species : withNote(species, project.species, language)],
         ['created', formatDate(project.createTime, language)],
         ['account', project.account],
         ['accounts', accountList]
@@ -74,7 +75,7 @@ function Known({ info }: { readonly info: UserInfo }) {
         ['layer', t(dataset.layer === 'counts' ? 'counts' : 'lognorm')],
         ['nonzeros', t('nonzerosShare', { count: nonzeros, share })],
         ['positions', embeddings],
-        ['columns', `${formatNumber(columns.data.length)}: ${kinds.join(language === 'zh' ? '、' : ', ')}`],
+        ['columns', t('columnsText', { count: columns.data.length, kinds })],
         ['tcr', t(info.tcr ? 'yes' : 'no')],
         ['bcr', t(info.bcr ? 'yes' : 'no')]
       ]

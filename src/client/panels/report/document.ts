@@ -2,7 +2,7 @@ import type { Drawing } from '../../../charts/drawing.ts'
 import type { projectInfo, QualityReport } from '../../../contract/api/project.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { fill, type Language, type Text } from '../../../contract/text.ts'
-import { formatDate, formatNumber, formatPercent } from '../../i18n/format.ts'
+import { formatDate, formatNumber, formatPercent, withNote } from '../../i18n/format.ts'
 import type { UserInfo } from '../../session/session.ts'
 import { boxes, composition, histogram, topGenes } from './specs.ts'
 import { kindTexts, measureTexts, originTexts, texts, typeTexts } from './texts.ts'
@@ -113,7 +113,7 @@ function facts({ info, project, report }: Source, language: Language): NonNullab
       texts.samples,
       project.sampleColumn === null
         ? formatNumber(dataset.samples)
-        : `${formatNumber(dataset.samples)} (${project.sampleColumn})`
+        : withNote(formatNumber(dataset.samples), project.sampleColumn, language)
     ],
     [texts.medianCounts, shown(median('total'))],
     [texts.medianGenes, shown(median('detected'))],
@@ -200,7 +200,7 @@ function columnsTable({ columns }: QualityReport, language: Language): QualityRe
       { title: fill(texts.origin, language) }
     ],
     rows: columns.map(({ name, label, columnType, type, distinct, min, max, origin }) => [
-      label === name ? name : `${label} (${name})`,
+      label === name ? name : withNote(label, name, language),
       t(kindTexts[columnType], columnType),
       t(typeTexts[type], type),
       distinct === null ? '' : formatNumber(distinct),

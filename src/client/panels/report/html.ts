@@ -20,6 +20,7 @@ export interface QualityReportFile {
   } | null
 }
 
+/** The report of the data of a project as one page of HTML that needs no other file. */
 export function reportHtml(file: QualityReportFile): string {
   const { language, title, subject, made, sections } = file
   return pageHtml({

@@ -81,15 +81,18 @@ export default function ColorSets() {
               />
             </li>
           ))}
-          {ownSets.map((set) => (
-            <li key={set.id}>
-              <span className={styles['name']}>{text(set.name)}</span>
-              <span className={styles['count']}>
-                {set.ramp ? t('ramp') : t('colors', { count: set.colors.length })}
-              </span>
-              <Swatches colors={set.ramp ? colorsFor(16, set) : set.colors} />
-            </li>
-          ))}
+          {ownSets.map((set) => {
+            const colors = [...new Set(set.colors)]
+            return (
+              <li key={set.id}>
+                <span className={styles['name']}>{text(set.name)}</span>
+                <span className={styles['count']}>
+                  {set.ramp ? t('ramp') : t('colors', { count: colors.length })}
+                </span>
+                <Swatches colors={set.ramp ? colorsFor(16, set) : colors} />
+              </li>
+            )
+          })}
         </ul>
       </section>
       {edited && <EditColorSet set={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}

@@ -21,8 +21,8 @@ const events = {
   project_deleted: { en: 'Project deleted', zh: '删除项目' },
   account_made: { en: 'Sub-account created', zh: '新建子账号' },
   account_deleted: { en: 'Sub-account deleted', zh: '删除子账号' },
-  accounts_linked: { en: 'Account linked', zh: '关联账号' },
-  accounts_unlinked: { en: 'Account link removed', zh: '解除账号关联' }
+  accounts_linked: { en: 'Account associated', zh: '关联账号' },
+  accounts_unlinked: { en: 'Account association ended', zh: '解除账号关联' }
 } as const satisfies Record<SecurityEventName, WordRow>
 
 /** The labels of coded words in the details of events. */

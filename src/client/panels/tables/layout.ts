@@ -78,6 +78,7 @@ export function withMoved(
   return { ...layout, order: at < 0 ? [...names, name] : [...names.slice(0, at), name, ...names.slice(at)] }
 }
 
+/** The layout with a column pinned, or no longer pinned where it was. */
 export function withPinned(columns: readonly ColumnRow[], layout: TableLayout, name: string): TableLayout {
   const pinned = columns.filter((column) => isPinned(layout, column)).map((column) => column.name)
   return {
@@ -86,6 +87,7 @@ export function withPinned(columns: readonly ColumnRow[], layout: TableLayout, n
   }
 }
 
+/** The layout with a column hidden, or shown again where it was hidden. */
 export const withHidden = (layout: TableLayout, name: string): TableLayout => ({
   ...layout,
   hidden: layout.hidden.includes(name)

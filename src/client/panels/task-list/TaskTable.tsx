@@ -16,6 +16,7 @@ interface TaskTableProps {
   readonly onChoose: (ids: readonly string[], on: boolean) => void
 }
 
+/** The table of a page of tasks, in which several can be chosen. */
 export function TaskTable({ listed, chosen, onChoose }: TaskTableProps) {
   const t = useWords(words)
   const { isUnfolded, fold } = useUnfolded(listed.map(({ task }) => task))

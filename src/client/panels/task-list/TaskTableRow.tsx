@@ -25,6 +25,7 @@ interface TaskTableRowProps extends ListedTask {
   readonly onTag: () => void
 }
 
+/** The row of a task, with its state, its progress and what can be done with it. */
 export function TaskTableRow({
   task,
   tags,

@@ -47,6 +47,7 @@ export function NoContent({
   return <Failure title={t('damaged')} text={error.message} actions={<RunAgain task={task} />} />
 }
 
+/** A button that runs a task again with its cells and parameters. */
 export function RunAgain({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
   const t = useWords(words)
   return (
@@ -56,6 +57,7 @@ export function RunAgain({ task }: { readonly task: ContentOf<typeof taskInfo> }
   )
 }
 
+/** The message for a result of a tool that this version does not have. */
 export function NoResult() {
   const t = useWords(words)
   return <Empty title={t('noResult')} />

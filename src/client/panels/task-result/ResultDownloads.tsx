@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { taskData } from '../../../contract/api/task.ts'
 import { toolById } from '../../../tools/index.ts'
-import { callFile } from '../../api/call.ts'
+import { saveCalled } from '../../api/save-called.ts'
 import { saveFile } from '../../api/save.ts'
 import { fileNameOf } from '../../charts/file-name.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
@@ -38,8 +38,7 @@ export function ResultDownloads({ task, result, chosen }: DoneTask) {
   const place = useAtomValue(figurePlaceAtom)
   const tool = toolById(task.tool)
   const tables = tool?.texts[language].tables
-  const save = async (table: string) =>
-    saveFile(await callFile(taskData, { task_id: task.task_id, table, format: 'csv', names }))
+  const save = (table: string) => saveCalled(taskData, { task_id: task.task_id, table, format: 'csv', names })
   const saveText = (text: string, ext: string, type: string) =>
     saveFile(new File([text], fileNameOf(task.name, ext), { type }))
   return (

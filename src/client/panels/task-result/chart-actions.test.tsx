@@ -31,7 +31,7 @@ test('cells of a mark that come late do not overwrite a later pick', async () =>
   expect(clauses()).toEqual([{ kind: 'ids', ids: [7], op: 'new', source: 'chart' }])
 })
 
-test('a mark of what an earlier result lacks selects nothing, and is not looked for', async () => {
+test('a mark of what an earlier result lacks selects nothing, and is not searched for', async () => {
   vi.mocked(pickedCells).mockClear()
   const { cells } = actions()
   await act(() => cells({ ...mark, where: [{ name: 'group', value: 'a' }] } as never))

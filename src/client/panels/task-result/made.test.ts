@@ -89,4 +89,20 @@ describe('a test that was left to the tool', () => {
     expect(rows).toContainEqual({ label, value })
     expect(rows.filter((row) => left.test(row.value))).toEqual([])
   })
+
+  it.each([
+    ['en', 'Values', 'Raw counts', 'Log-normalized values'],
+    ['zh', '数值', '原始计数', '对数归一化值']
+  ] as const)('says in words which values were read: %s', (language, label, counts, lognorm) => {
+    const task = { tool: made.tool, dataType: 'cell' } as const
+    const valueOf = (layer: string) =>
+      madeRows(task, { ...made, layer }, language, tIn(language), translating(taskWords.rows, language)).find(
+        (row) => row.label === label
+      )?.value
+    expect(['counts', 'lognorm', 'of-a-later-version'].map(valueOf)).toEqual([
+      counts,
+      lognorm,
+      'of-a-later-version'
+    ])
+  })
 })

@@ -89,20 +89,25 @@ export function madeRows(
   t: ResultTranslate,
   tTasks: TasksTranslate
 ): MadeRow[] {
+  const [and, then] = language === 'zh' ? ['，', '；'] : [', ', '; ']
+  const layers: Readonly<Record<string, string>> = { counts: t('counts'), lognorm: t('lognorm') }
   const time = (iso: string) => new Date(iso).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-US')
   return [
     {
       label: t('tool'),
-      value: `${toolName(task, language, tTasks)} (${made.tool}), ${t('version', { version: made.toolVersion })}`
+      value: [
+        `${toolName(task, language, tTasks)} (${made.tool})`,
+        t('version', { version: made.toolVersion })
+      ].join(and)
     },
     ...paramTexts(made.tool, withoutSeed({ ...made.params, ...made.decided }), language, t),
     { label: t('cells'), value: t('cellsText', { used: made.cellsUsed, selected: made.cellsSelected }) },
-    { label: t('filters'), value: made.filters.map(readable).join(', ') || t('none') },
+    { label: t('filters'), value: made.filters.map(readable).join(and) || t('none') },
     {
       label: t('steps'),
-      value: made.clauses.map((clause) => clauseText(clause, t)).join('; ') || t('none')
+      value: made.clauses.map((clause) => clauseText(clause, t)).join(then) || t('none')
     },
-    { label: t('layer'), value: made.layer },
+    { label: t('layer'), value: layers[made.layer] ?? made.layer },
     ...made.resources.map(({ name, digest }) => ({
       label: t('referenceOf', { name }),
       value: digest,

@@ -78,13 +78,55 @@ test('a task is followed on where the server does not answer for a while', async
 
 test('an import that has succeeded names its project, and its result is never asked for', async () => {
   const message = 'Imported as project P2026-0002'
-  const ended = { ...running.content, state: taskState.success, dataType: 'import', message }
+  const made = { account: 'b4', number: 'P2026-0002' }
+  const ended = {
+    ...running.content,
+    state: taskState.success,
+    tool: 'import',
+    dataType: 'import',
+    message,
+    made
+  }
   // The list that it is opened from has been seen.
   queryClient.setQueryData([tasks.path, {}], { list: [ended] })
   fetched.mockImplementation(answer({ ...running, content: ended }))
   open()
   await wait(100)
   expect(screen.getByText(message)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Open P2026-0002' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Show its first password…' })).toBeTruthy()
   expect(fetched.mock.calls.length).toBe(1)
+})
+
+test('an import whose project is gone says so, and offers nothing of it', async () => {
+  const ended = {
+    ...running.content,
+    state: taskState.success,
+    tool: 'import',
+    dataType: 'import',
+    made: null
+  }
+  fetched.mockImplementation(answer({ ...running, content: ended }))
+  open()
+  await wait(100)
+  expect(screen.getByText(/^That project has been deleted since then/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show its first password…' })).toBeNull()
+})
+
+test('a reference that was made leads to the references, and is not called a project', async () => {
+  const message = 'Saved as reference "Own sets"'
+  const ended = {
+    ...running.content,
+    state: taskState.success,
+    tool: 'reference',
+    dataType: 'import',
+    message,
+    made: null
+  }
+  fetched.mockImplementation(answer({ ...running, content: ended }))
+  open()
+  await wait(100)
+  expect(screen.getByText(message)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Show the references' })).toBeTruthy()
+  expect(screen.queryByText(/project/)).toBeNull()
 })

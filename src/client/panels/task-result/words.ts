@@ -186,6 +186,8 @@ export const words = defineWords('task-result', {
   stepAll: { en: 'all cells', zh: '全部细胞' },
   none: { en: 'none', zh: '无' },
   layer: { en: 'Values', zh: '数值' },
+  counts: { en: 'Raw counts', zh: '原始计数' },
+  lognorm: { en: 'Log-normalized values', zh: '对数归一化值' },
   seedLabel: { en: 'Seed', zh: '随机种子' },
   threads: { en: 'Threads', zh: '线程' },
   time: { en: 'Time', zh: '时间' },

@@ -1,7 +1,7 @@
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import type { ColorBy } from '../view/exploration.ts'
 
-/** Columns that cells can be coloured by. A column with a value a cell tells nothing by its colours. */
+/** The most groups of a column that cells can be coloured by: more colours cannot be told apart. */
 const mostLevels = 2000
 
 export const isGroup = ({ columnType, distinct }: ColumnRow): boolean =>

@@ -42,6 +42,9 @@ export interface SelectionEngine {
   stop(): void
 }
 
+/**
+ * Starts the engine over a store; it works the selection out at each change of the exploration until `stop`.
+ */
 export function createSelectionEngine(
   store: ReturnType<typeof createStore>,
   sources: EngineSources

@@ -34,6 +34,16 @@ test('a view comes back in its own project only', () => {
   expect(store.get(explorationAtom)).toEqual({ ...emptyExploration, ...view })
 })
 
+test('groups of a column named as what every object has stay hidden', () => {
+  keepViewOf('one')
+  const hidden = Object.fromEntries(['__proto__', 'constructor'].map((column) => [column, ['B']]))
+  store.set(actionAtom, { name: 'lasso' }, { ...view, hidden })
+  reload()
+  restoreView('one')
+  // Read as a map: an object with a key `__proto__` is compared without it.
+  expect(new Map(Object.entries(store.get(explorationAtom).hidden))).toEqual(new Map(Object.entries(hidden)))
+})
+
 test('a split, the second pane and the cameras come back, and are not needed', () => {
   keepViewOf('one')
   const beside = { position: 'tsne', colorBy: { kind: 'number', column: 'score' }, split: null } as const

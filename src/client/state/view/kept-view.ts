@@ -16,7 +16,7 @@ import { pickedGenesAtom } from '../picked-genes.ts'
 import { tableViewsAtom, tableViewsSchema, type TableViews } from '../table-views.ts'
 
 /**
- * A view with where it is seen from, how it is drawn and how its tables are looked at, which undo does not
+ * A view with its cameras, how it is drawn, and page, order and filters of its tables, which undo does not
  * bring back.
  */
 export const seenViewSchema = viewSchema.extend({

@@ -29,8 +29,8 @@ export type ParamField =
   | TextField
 
 /**
- * The kinds of parameters; the first one that knows a property reads it, so that those with a hint stand
- * before those by type alone.
+ * The kinds of parameters; the first one that accepts a property reads it, so that those that need a hint
+ * stand before those that need the type alone.
  */
 const kinds = [
   column,

@@ -55,7 +55,8 @@ export function SampleDesign({ design, values }: Props) {
     [sides, samples, pairs]
   )
   if (sample === '') return <p className="caption">{t('designNone')}</p>
-  if (rows.length === 0 || sides.length > mostSides) return null
+  // Where each sample is a side of its own, nothing is compared by samples.
+  if (rows.length === 0 || sides.length > mostSides || column === sample) return null
   return (
     <table className={styles['design']}>
       <caption>{t('design')}</caption>

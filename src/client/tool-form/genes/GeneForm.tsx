@@ -126,7 +126,7 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
       setKey(newKey())
       void invalidate(tasks)
       onClose()
-      // Charts of the same genes are looked at together, on one page that opens by itself.
+      // Charts of the same genes stand on one page, which opens by itself.
       if (made.length > 1 && made.length <= charts.length) navigate(`/dashboard/task/${made.join(',')}`)
       const place = made.length === 1 ? `/dashboard/task/${made[0]}` : '/dashboard/task'
       toast.success(t('created'), {

@@ -1,7 +1,7 @@
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import { isShown, needsColumn, type Field } from '../fields.ts'
 
-/** A group column that is worth starting with: few enough groups to be looked at. */
+/** The most groups of a column that a form opens with: charts of more are hard to read. */
 const groupsMost = 100
 
 /** Columns that a form may begin with. */
@@ -10,7 +10,7 @@ export interface UsualColumns {
   readonly groups: readonly string[]
   /** Those of two groups, as conditions are. */
   readonly pairs: readonly string[]
-  /** The one that tells samples apart, where it is known. */
+  /** The sample column, where it is known. */
   readonly sample: string | null
 }
 

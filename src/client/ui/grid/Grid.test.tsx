@@ -168,7 +168,7 @@ it('orders and resizes columns by keys, and sorts by a click, by more with Shift
   expect(onSort).toHaveBeenCalledWith('b', true)
 })
 
-it('takes rows that left for those that come, and tells in which order they are read', () => {
+it('takes rows that left for those that come, and states the order in which they are read', () => {
   const { grid, press } = shown()
   const row = (index: number) => grid.querySelector(`[data-row="${index}"]`)
   press('ArrowDown')

@@ -18,7 +18,7 @@ export interface RowParts<Row> {
 
 interface Props<Row> {
   readonly parts: RowParts<Row>
-  /** Its id in the page, by which the body tells in which order rows are read. */
+  /** Its id in the page, by which the body states the order in which screen readers read rows. */
   readonly name: string
   readonly index: number
   /** Pixels below the row from which rows are placed. */

@@ -16,6 +16,7 @@ interface ToastBodyProps {
   readonly progress?: number
 }
 
+/** What stands in a toast: icon, title, text, progress and one action. */
 export function ToastBody({ tone, title, text, action, progress }: ToastBodyProps) {
   const Icon = icons[tone]
   return (

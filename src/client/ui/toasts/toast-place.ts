@@ -86,8 +86,8 @@ export function liftOver(toasts: readonly Box[], buttons: readonly Box[]): numbe
 }
 
 /**
- * The share of a control that may be under a toast; what is larger than that, such as a plot, is told by the
- * rest of it.
+ * The share of a control that may be under a toast; a larger control, such as a plot, is still recognized
+ * by the rest of it.
  */
 const mostHidden = 0.2
 

@@ -13,17 +13,24 @@ interface ToastOptions {
   readonly action?: { readonly label: string; readonly perform: () => void }
   /** Until it is closed, like an error. */
   readonly stays?: boolean
-  /** 0 to 1 while something is on its way; the toast stays until it is replaced. */
+  /**
+   * 0 to 1 while something is on its way; the toast stays until it is replaced. One that the user closes
+   * comes back at the end.
+   */
   readonly progress?: number
 }
 
 const successMs = 5000
 let last = 0
+/** Ids of toasts that the user closed while they showed progress. */
+const closed = new Set<string>()
 
 /** Bottom right, at most three. Successes go after 5 s, errors stay until closed. */
 function show(tone: ToastTone, title: string, options: ToastOptions = {}): string {
   // The same error twice is one toast.
   const id = options.id ?? (tone === 'error' ? `error:${title}` : `toast:${++last}`)
+  if (options.progress === undefined) closed.delete(id)
+  else if (closed.has(id)) return id
   const hide = () => notifications.hide(id)
   const stays = tone === 'error' || options.stays === true || options.progress !== undefined
   const shown = {
@@ -33,6 +40,9 @@ function show(tone: ToastTone, title: string, options: ToastOptions = {}): strin
     closeButtonProps: { 'aria-label': translate(words, 'close') },
     autoClose: stays ? (false as const) : successMs,
     role: tone === 'error' ? 'alert' : 'status',
+    onClose: () => {
+      if (options.progress !== undefined) closed.add(id)
+    },
     message: createElement(ToastBody, {
       tone,
       title,

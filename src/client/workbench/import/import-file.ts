@@ -1,9 +1,8 @@
 import { atom, getDefaultStore } from 'jotai'
 import { createElement } from 'react'
-import { navigate } from '../../address.ts'
 import { importProject } from '../../../contract/api/data.ts'
-import type { BodyOf } from '../../../contract/api/endpoint.ts'
-import { taskInfo, tasks } from '../../../contract/api/task.ts'
+import type { BodyOf, ContentOf } from '../../../contract/api/endpoint.ts'
+import { cancelTask, taskInfo, tasks } from '../../../contract/api/task.ts'
 import { taskState } from '../../../contract/task.ts'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/failure.ts'
@@ -12,6 +11,7 @@ import { callUpload } from '../../api/upload.ts'
 import { contigsAmong, contigsOf } from '../../columns/contig-files.ts'
 import { FolderTooLarge, type Dropped } from '../../columns/dropped-files.ts'
 import { translate } from '../../i18n/i18n.ts'
+import { openAccount } from '../../state/open-account.ts'
 import { readToken, userInfoAtom } from '../../session/session.ts'
 import { receptorFilesAtom } from '../../state/receptor-files.ts'
 import { showFirstPassword } from '../../tasks/first-password.ts'
@@ -85,42 +85,51 @@ async function isAnnData(file: File): Promise<boolean> {
 }
 
 /**
- * Imports a file, with its progress in a toast from the upload to the new project. Where the connection broke
- * while it was sent, the same file can be sent again as it was described.
+ * Imports a file, with its progress in a toast from the upload to the new project, which opens from there.
+ * The toast cancels the upload, or the task that reads what was sent. Where the connection broke while it was
+ * sent, the same file can be sent again as it was described.
  */
 export async function importFile(file: File, how: BodyOf<typeof importProject>): Promise<void> {
   const id = `import:${++last}`
   const { name } = file
   const token = readToken()
   const project = getDefaultStore().get(userInfoAtom)?.project.number ?? ''
-  const progress = (share: number) =>
-    toast.info(translate(words, 'uploading', { name }), { id, progress: share })
-  let sent = false
+  const sending = new AbortController()
+  let share = 0
+  let sent: { readonly task_id: string } | null = null
+  let cancelled = false
+  const cancel = () => {
+    cancelled = true
+    if (sent) void call(cancelTask, sent).catch(() => null)
+    // A file that has arrived whole is a task already, whose number comes with the answer.
+    else if (share < 1) sending.abort()
+  }
+  const action = { label: translate(taskWords, 'cancel'), perform: cancel }
+  const showSending = (now: number) => {
+    share = now
+    if (!cancelled) toast.info(translate(words, 'uploading', { name }), { id, progress: share, action })
+  }
   try {
-    progress(0)
-    const { task_id } = await callUpload(importProject, how, file, progress, { quiet: true })
-    sent = true
+    showSending(0)
+    const options = { quiet: true, signal: sending.signal }
+    sent = await callUpload(importProject, how, file, showSending, options)
+    if (cancelled) cancel()
     await invalidate(tasks)
-    const followed = await followTask(task_id, token, (share, step) =>
-      toast.info(translate(words, 'importing', { name }), { id, progress: share, text: step })
+    const end = await followTask(sent.task_id, token, (done, step) =>
+      toast.info(translate(words, 'importing', { name }), { id, progress: done, text: step, action })
     )
-    if (!followed)
+    await invalidate(tasks)
+    if (end.kind === 'cancelled') return showCancelled(id, name)
+    if (end.kind === 'away')
       return void toast.info(translate(words, 'importGoesOn', { name, project }), { id, stays: true })
-    toast.success(translate(words, 'imported', { name }), {
-      id,
-      stays: true,
-      text: createElement('span', null, translate(taskWords, 'importedText'), ' ', passwordButton(task_id)),
-      action: {
-        label: translate(taskWords, 'switchAccount'),
-        perform: () => navigate('/dashboard/account/switch')
-      }
-    })
+    showImported(id, name, end.task)
   } catch (error) {
+    if (sending.signal.aborted) return showCancelled(id, name)
     if (!(error instanceof CallError)) throw error
     toast.error(translate(words, 'importFailed', { name }), {
       id,
       text: error.message,
-      ...(error.network && !sent
+      ...(error.network && sent === null
         ? {
             action: {
               label: translate(words, 'sendAgain'),
@@ -130,6 +139,24 @@ export async function importFile(file: File, how: BodyOf<typeof importProject>):
         : {})
     })
   }
+}
+
+const showCancelled = (id: string, name: string): void =>
+  void toast.info(translate(words, 'importCancelled', { name }), { id })
+
+/** Says that the project is there, with a button that opens it and one that shows its first password. */
+function showImported(id: string, name: string, { task_id, made }: Task): void {
+  toast.success(translate(words, 'imported', { name }), {
+    id,
+    stays: true,
+    text: createElement('span', null, translate(taskWords, 'importedText'), ' ', passwordButton(task_id)),
+    ...(made && {
+      action: {
+        label: translate(taskWords, 'openProject', { project: made.number }),
+        perform: () => void openAccount(made.account)
+      }
+    })
+  })
 }
 
 /**
@@ -143,26 +170,38 @@ const passwordButton = (task_id: string) =>
     translate(taskWords, 'itsPassword')
   )
 
+type Task = ContentOf<typeof taskInfo>
+
+/**
+ * How following a task ended. `away`: another account was opened, or the user has signed out, so that the
+ * task cannot be asked for any more, and goes on.
+ */
+type End =
+  | { readonly kind: 'imported'; readonly task: Task }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'away' }
+
 /**
  * Waits for a task to end. Throws the message of a failed one.
  * @param token of the session that the task was ordered in
- * @returns false where another account was opened or the user has signed out: the task cannot be asked for
- *   any more, and goes on
  */
 async function followTask(
   task_id: string,
   token: string | null,
   progress: (share: number, step: string | null) => void
-): Promise<boolean> {
+): Promise<End> {
   for (;;) {
     const task = await call(taskInfo, { task_id }, { quiet: true }).catch((error: unknown) => {
       // While the server does not respond, waiting goes on.
       if (error instanceof CallError && (error.network || readToken() !== token)) return null
       throw error
     })
-    if (readToken() !== token) return false
-    if (task?.state === taskState.success) return true
-    if (task?.state === taskState.fail) throw new CallError(500, task.message ?? task.reason ?? '')
+    if (readToken() !== token) return { kind: 'away' }
+    if (task?.state === taskState.success) return { kind: 'imported', task }
+    if (task?.state === taskState.fail) {
+      if (task.reason === 'cancelled') return { kind: 'cancelled' }
+      throw new CallError(500, task.message ?? task.reason ?? '')
+    }
     if (task) progress(task.progress, task.step)
     await new Promise((resolve) => setTimeout(resolve, everyMs))
   }

@@ -10,28 +10,29 @@ export const words = defineWords('import', {
   importing: { en: 'Importing {{name}}', zh: '正在导入 {{name}}' },
   imported: { en: '{{name}} is imported', zh: '{{name}} 已导入' },
   importGoesOn: {
-    en: 'The import of {{name}} goes on in {{project}}, whose list of tasks says how it ends',
+    en: 'The import of {{name}} continues. Its result will be in the task list of {{project}}',
     zh: '{{name}} 的导入在 {{project}} 中继续进行，结果见其任务列表'
   },
+  importCancelled: { en: 'The import of {{name}} is cancelled', zh: '已取消导入 {{name}}' },
   importFailed: { en: '{{name}} was not imported', zh: '{{name}} 未能导入' },
   contigsAlone: {
-    en: 'Drop files of contigs by themselves, without other files',
+    en: 'Drop contig files without other files',
     zh: '请单独拖入 contig 文件，不与其他文件一起'
   },
   folderWithout: {
-    en: 'There is no file of TCR or BCR contigs in {{folders}}. To import cells, drop a zip of the 10x folder or Zarr store',
+    en: '{{folders}} has no file of TCR or BCR contigs. To import cells, drop a zip of the 10x folder or Zarr store',
     zh: '{{folders}} 中没有 TCR 或 BCR contig 文件。如要导入细胞，请拖入 10x 文件夹或 Zarr 存储的 zip'
   },
   folderLarge: {
-    en: 'The folder has too many files to look through. Drop the folder of the contigs alone',
-    zh: '文件夹中的文件过多，无法逐一查看。请只拖入 contig 所在的文件夹'
+    en: 'The folder has too many files. Drop only the folder of the contigs',
+    zh: '文件夹中的文件过多。请只拖入 contig 所在的文件夹'
   },
   folderUnreadable: {
-    en: 'The browser may not read the folder. Drop its contig files themselves',
+    en: 'The browser cannot read the folder. Drop its contig files instead',
     zh: '浏览器无法读取此文件夹。请直接拖入其中的 contig 文件'
   },
   oneFile: { en: 'Drop one file at a time', zh: '每次拖入一个文件' },
-  sendAgain: { en: 'Send it again', zh: '重新发送' },
+  sendAgain: { en: 'Send again', zh: '重新发送' },
   title: { en: 'Import {{name}}', zh: '导入 {{name}}' },
   action: { en: 'Import', zh: '导入' },
   asFound: {

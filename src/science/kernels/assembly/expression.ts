@@ -1,7 +1,7 @@
 /**
- * Products of sparse, centred expression with blocks of 16 vectors, for principal components. AssemblyScript
- * with 128-bit SIMD on shared memory, without a runtime; only IEEE add and multiply in a fixed order, so that
- * any number of threads gives the same bits.
+ * Products of sparse, centred expression with blocks of 16 vectors, and sums of its values, for principal
+ * components. AssemblyScript with 128-bit SIMD on shared memory, without a runtime; only IEEE add and
+ * multiply in a fixed order, so that any number of threads gives the same bits.
  *
  * Addresses are in bytes. The expression is that of one block of cells, gene by gene: the entries of gene g
  * are the bytes from the u32 at `starts + g * stride` to the next u32, in the order of the cells. Both are
@@ -54,7 +54,7 @@ export function place(
     v128.store(at, o2, 32)
     v128.store(at, o3, 48)
   }
-  overEntries(genes, starts, stride, entries, genesAt, dense, countValues, places, vectors, false)
+  overEntries(genes, starts, stride, entries, genesAt, dense, countValues, places, vectors, Use.Place)
 }
 
 /** Sets each row of `images` to Σ over cells of value × place, and `sums` to Σ over cells of place. */
@@ -86,14 +86,34 @@ export function collect(
   v128.store(sums, s1, 16)
   v128.store(sums, s2, 32)
   v128.store(sums, s3, 48)
-  overEntries(genes, starts, stride, entries, genesAt, dense, countValues, places, images, true)
+  overEntries(genes, starts, stride, entries, genesAt, dense, countValues, places, images, Use.Collect)
 }
 
-/**
- * Decodes all entries, gene by gene. Each value multiplies one row of 16 numbers and adds it to another: the
- * row of the gene in `vectors` to that of the cell in `places`, or where `collects` the row of the cell to
- * that of the gene, which is 0 before.
- */
+/** Adds to the two f64 of each gene in `sums` Σ over cells of value, and of its square, cell by cell. */
+export function sum(
+  genes: i32,
+  starts: usize,
+  stride: usize,
+  entries: usize,
+  genesAt: usize,
+  dense: usize,
+  countValues: usize,
+  sums: usize
+): void {
+  overEntries(genes, starts, stride, entries, genesAt, dense, countValues, 0, sums, Use.Sum)
+}
+
+/** What is done with each value. */
+const enum Use {
+  /** It multiplies the row of the gene in `vectors`, and adds it to that of the cell in `places`. */
+  Place,
+  /** It multiplies the row of the cell, and adds it to that of the gene, which is 0 before. */
+  Collect,
+  /** It and its square are added to two numbers of the gene in `vectors`; there are no places. */
+  Sum
+}
+
+/** Decodes all entries, gene by gene. */
 // @ts-ignore: decorator
 @inline
 function overEntries(
@@ -106,7 +126,7 @@ function overEntries(
   countValues: usize,
   places: usize,
   vectors: usize,
-  collects: bool
+  use: Use
 ): void {
   const toValues = countValues - places
   for (let gene = 0; gene < genes; gene++) {
@@ -114,10 +134,12 @@ function overEntries(
     let next = first + <usize>load<u32>(starts)
     const last = first + <usize>load<u32>(starts, 4)
     starts += stride
-    let v0 = collects ? f32x4.splat(0) : v128.load(vectors)
-    let v1 = collects ? v0 : v128.load(vectors, 16)
-    let v2 = collects ? v0 : v128.load(vectors, 32)
-    let v3 = collects ? v0 : v128.load(vectors, 48)
+    let v0 = use != Use.Place ? f32x4.splat(0) : v128.load(vectors)
+    let v1 = use != Use.Place ? v0 : v128.load(vectors, 16)
+    let v2 = use != Use.Place ? v0 : v128.load(vectors, 32)
+    let v3 = use != Use.Place ? v0 : v128.load(vectors, 48)
+    let sum: f64 = use == Use.Sum ? load<f64>(vectors) : 0
+    let squares: f64 = use == Use.Sum ? load<f64>(vectors, 8) : 0
     const isDense = load<u8>(dense + gene) != 0
     let at = places - row
     while (next < last) {
@@ -150,7 +172,11 @@ function overEntries(
           next += valueEntry
         }
       }
-      if (collects) {
+      if (use == Use.Sum) {
+        const value = <f64>f32x4.extract_lane(x, 0)
+        sum += value
+        squares += value * value
+      } else if (use == Use.Collect) {
         v0 = f32x4.add(v0, f32x4.mul(x, v128.load(at)))
         v1 = f32x4.add(v1, f32x4.mul(x, v128.load(at, 16)))
         v2 = f32x4.add(v2, f32x4.mul(x, v128.load(at, 32)))
@@ -162,12 +188,15 @@ function overEntries(
         v128.store(at, f32x4.add(v128.load(at, 48), f32x4.mul(x, v3)), 48)
       }
     }
-    if (collects) {
+    if (use == Use.Sum) {
+      store<f64>(vectors, sum)
+      store<f64>(vectors, squares, 8)
+    } else if (use == Use.Collect) {
       v128.store(vectors, v0)
       v128.store(vectors, v1, 16)
       v128.store(vectors, v2, 32)
       v128.store(vectors, v3, 48)
     }
-    vectors += row
+    vectors += use == Use.Sum ? 16 : row
   }
 }

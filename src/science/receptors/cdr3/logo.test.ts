@@ -14,7 +14,7 @@ describe('a sequence logo', () => {
     expect(logo[1]!.bits).toBeCloseTo((Math.log2(20) - 1 - excess) / 2, 12)
   })
 
-  test('says nothing of sequences too few to say anything', () => {
+  test('gives nothing where sequences are too few', () => {
     expect(sequenceLogo(['CAF', 'CSF'])[0]!.bits).toBe(0)
     expect(sequenceLogo([])).toEqual([])
   })

@@ -19,7 +19,7 @@ export const accountList: Command = {
   name: 'account list',
   takes: '',
   summary: {
-    en: 'All accounts: those of projects, their sub-accounts, and what each is linked with',
+    en: 'All accounts: those of projects, their sub-accounts, and the associated accounts of each',
     zh: '所有账号：项目账号、其子账号，以及各自关联的账号'
   },
   options: {},
@@ -39,7 +39,7 @@ export const accountList: Command = {
           zh: '还没有账号。用 import <文件> 或 demo 建立项目'
         })
       for (const { account, name, parent, linked } of rows) {
-        const links = { en: ' (linked with {{linked}})', zh: '（关联 {{linked}}）' }
+        const links = { en: ' (associated with {{linked}})', zh: '（关联 {{linked}}）' }
         const end = linked.length > 0 ? call.translate(links, { linked: linked.join(', ') }) : ''
         call.print(`${parent === null ? '' : '  '}${account}  ${name}${end}`)
       }
@@ -104,7 +104,7 @@ export const accountAssociate: Command = {
   name: 'account associate',
   takes: '<account> <account>',
   summary: {
-    en: 'Link two accounts, so that each can switch to the other without a password',
+    en: 'Associate two accounts, so that each can switch to the other without a password',
     zh: '关联两个账号，彼此切换无需密码'
   },
   options: {},
@@ -116,7 +116,7 @@ export const accountAssociate: Command = {
       noteCommand(call.config, 'accounts_linked', one.number, other.number)
       noteCommand(call.config, 'accounts_linked', other.number, one.number)
       call.print(
-        { en: '{{one}} and {{other}} are linked', zh: '{{one}} 与 {{other}} 已关联' },
+        { en: '{{one}} and {{other}} are associated', zh: '{{one}} 与 {{other}} 已关联' },
         { one: one.number, other: other.number }
       )
       call.json({ account: one.number, other: other.number })
@@ -128,7 +128,7 @@ export const accountDissociate: Command = {
   name: 'account dissociate',
   takes: '<account> <account>',
   summary: {
-    en: 'Take back the link between two accounts; sessions that were switched by it end',
+    en: 'End the association of two accounts, and the sessions that were switched by it',
     zh: '解除两个账号的关联；经此切换的会话立即结束'
   },
   options: {},
@@ -140,7 +140,7 @@ export const accountDissociate: Command = {
       if (!(await dissociateAccounts(database, one.id, other.id)))
         throw new Refusal(
           {
-            en: '{{one}} and {{other}} are not linked. See which are with: account list',
+            en: '{{one}} and {{other}} are not associated. See which accounts are with: account list',
             zh: '{{one}} 与 {{other}} 没有关联。用 account list 查看关联'
           },
           numbers
@@ -148,7 +148,7 @@ export const accountDissociate: Command = {
       noteCommand(call.config, 'accounts_unlinked', one.number, other.number)
       noteCommand(call.config, 'accounts_unlinked', other.number, one.number)
       call.print(
-        { en: '{{one}} and {{other}} are no longer linked', zh: '{{one}} 与 {{other}} 已解除关联' },
+        { en: '{{one}} and {{other}} are no longer associated', zh: '{{one}} 与 {{other}} 已解除关联' },
         numbers
       )
       call.json({ account: one.number, other: other.number })

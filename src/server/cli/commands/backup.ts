@@ -1,10 +1,23 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
+import path from 'node:path'
 import { backUp } from '../../backup/backup.ts'
 import { restore } from '../../backup/restore.ts'
 import { databaseIn } from '../../store/open.ts'
 import { type Command, Refusal, wordAt } from '../command.ts'
 import { pathFrom } from '../import-study.ts'
 import { progressOf } from '../progress.ts'
+
+/** The path as the disk has it, without links; of what is not there yet, that of the first folder that is. */
+function realPath(place: string): string {
+  if (existsSync(place)) return realpathSync(place)
+  const above = path.dirname(place)
+  return above === place ? place : path.join(realPath(above), path.basename(place))
+}
+
+const liesIn = (place: string, folder: string): boolean => {
+  const [inner, outer] = [realPath(path.resolve(place)), realPath(path.resolve(folder))]
+  return inner === outer || inner.startsWith(outer.endsWith(path.sep) ? outer : outer + path.sep)
+}
 
 const mebibytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1)
 
@@ -25,6 +38,14 @@ export const backupCommand: Command = {
         { dir: dataDir }
       )
     const place = pathFrom(wordAt(call, 0))
+    if (liesIn(place, dataDir))
+      throw new Refusal(
+        {
+          en: '{{place}} lies in the data directory itself, with which it would be lost. Choose a place outside of {{dir}}, best on another disk',
+          zh: '{{place}} 位于数据目录之内，会与数据一同丢失。请选择 {{dir}} 之外的位置，最好在另一块磁盘上'
+        },
+        { place, dir: dataDir }
+      )
     const progress = progressOf(call.streams, call.language)
     const step = call.translate({ en: 'Saving', zh: '正在备份' })
     const { files, writtenBytes, damaged } = await backUp({

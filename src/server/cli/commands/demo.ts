@@ -2,7 +2,7 @@ import { demoDefaults } from '../../matrix/ingest/demo/plan.ts'
 import { type Command, wholeNumber } from '../command.ts'
 import { makeDemo } from '../demo-study.ts'
 import { withDatabase } from '../records.ts'
-import { tellStudy } from './import.ts'
+import { printStudy } from './import.ts'
 
 export const demoCommand: Command = {
   name: 'demo',
@@ -13,6 +13,6 @@ export const demoCommand: Command = {
   async run(call) {
     const cells = wholeNumber(call, 'cells', demoDefaults.cells, 100, 2_000_000)
     const seed = wholeNumber(call, 'seed', demoDefaults.seed, 0, 2 ** 31 - 1)
-    tellStudy(call, await withDatabase(call.config, (database) => makeDemo(call, database, { cells, seed })))
+    printStudy(call, await withDatabase(call.config, (database) => makeDemo(call, database, { cells, seed })))
   }
 }

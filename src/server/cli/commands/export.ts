@@ -55,7 +55,7 @@ export const exportCommand: Command = {
   name: 'export',
   takes: '<project or account> <file.h5ad, cells.zarr or cells.zarr.zip> [--zarr-version 2|3] [--force]',
   summary: {
-    en: 'Write its cells, with counts, columns, colors and embeddings, as AnnData that scanpy and Seurat read: an .h5ad, or Zarr as a folder or zip (version 2 unless told)',
+    en: 'Write its cells, with counts, columns, colors and embeddings, as AnnData that scanpy and Seurat read: an .h5ad, or Zarr as a folder or zip (version 2 by default)',
     zh: '将其细胞连同计数、列、颜色和降维图写为 scanpy 与 Seurat 可读的 AnnData：.h5ad，或 Zarr 文件夹或 zip（默认第 2 版）'
   },
   options: { force: { type: 'boolean' }, 'zarr-version': { type: 'string' } },

@@ -13,8 +13,8 @@ export function projectLine(
   return { en: `Project ${number}${en}  (${name})`, zh: `项目 ${number}${zh}  （${name}）` }
 }
 
-/** What an import or the demo tells: the project, what is in it, and how long it took. */
-export function tellStudy(
+/** Prints what an import or the demo has made: the project, what is in it, and how long it took. */
+export function printStudy(
   call: CommandCall,
   { project, password, cells, genes, samples, nonzeros, layer, positions, seconds, peakMiB }: Study
 ): void {
@@ -71,6 +71,6 @@ export const importCommand: Command = {
         how
       })
     )
-    tellStudy(call, study)
+    printStudy(call, study)
   }
 }

@@ -13,7 +13,7 @@ import {
   type Study
 } from '../import-study.ts'
 import { withDatabase } from '../records.ts'
-import { tellStudy } from './import.ts'
+import { printStudy } from './import.ts'
 import { announce, startServer, stopRequested } from './serve.ts'
 
 export const openCommand: Command = {
@@ -55,7 +55,7 @@ export const openCommand: Command = {
 
     const served = serverOf(call.config.dataDir)
     if (served) {
-      tellStudy(call, study)
+      printStudy(call, study)
       call.print(
         served.url === null
           ? { en: 'A server is starting on this data directory already', zh: '此数据目录的服务正在启动' }
@@ -67,7 +67,7 @@ export const openCommand: Command = {
     }
     const stopped = stopRequested(call)
     const running = await startServer(call.config)
-    tellStudy(call, study)
+    printStudy(call, study)
     await announce(call, running)
     browse(running.url)
     await stopped

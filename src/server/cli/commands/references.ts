@@ -196,7 +196,7 @@ export interface Added {
   readonly stated: StatedOrigin
 }
 
-/** Reads a file or cells into a reference of the installation, and tells what it is. */
+/** Reads a file or cells into a reference of the installation, and prints what it is. */
 export async function addReference(
   call: CommandCall,
   database: Database,

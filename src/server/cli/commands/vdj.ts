@@ -42,8 +42,8 @@ function requestOf(call: CommandCall) {
 }
 
 /**
- * The name of a file, with the folders below those that all files are in: its folder is what tells the sample
- * where a program gives all files one name.
+ * The name of a file, with the folders below those that all files are in: where a program gives all files one
+ * name, the folder is named after the sample.
  */
 function shortName(file: string, files: readonly string[]): string {
   if (files.every((other) => other === file || path.basename(other) !== path.basename(file)))
@@ -100,7 +100,7 @@ export const vdjAdd: Command = {
     try {
       await withDatabase(call.config, async (database) => {
         const { number, owner } = await accountAndDataSet(database, wordAt(call, 0))
-        // The index belongs to the server that may be running; a view knows its columns by itself.
+        // The index belongs to the server that may be running; the columns of a view are enough here.
         const tables = {
           columns: async ({ cellColumns }: { cellColumns: readonly { name: string }[] }) => cellColumns
         }

@@ -92,6 +92,9 @@ test('ready until the queue stands still or the metadata cannot be written', asy
     code: 503,
     message: 'The server cannot work now: queue. See the page on running it'
   })
+  expect((await call(server.app, ready, {}, { headers: { cookie: 'language=zh' } })).message).toBe(
+    '服务器目前无法工作：任务队列。请参阅运维说明'
+  )
   await closed.services.database.destroy()
   expect((await call(closed.app, ready, {}, { headers: { cookie: 'language=en' } })).message).toContain(
     'database'

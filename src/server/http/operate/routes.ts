@@ -13,11 +13,16 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const isToken = (given: string | null, token: string): boolean =>
   given !== null && timingSafeEqual(digest(given), digest(token))
 
+/** What is checked, in Chinese; in English the keys of the answer are its names. */
+const zh = { database: '数据库', disk: '磁盘', queue: '任务队列' } as const
+
 export const operateRoutes: readonly Route[] = [
   route(ready, async ({ services }) => {
     const { database, disk, queue } = await checks(services)
     const failed = Object.entries({ database, disk, queue }).flatMap(([name, well]) => (well ? [] : [name]))
-    if (!database || !disk || !queue) throw new Fault('not_ready', { checks: failed })
+    const names = failed.map((name) => zh[name as keyof typeof zh])
+    if (!database || !disk || !queue)
+      throw new Fault('not_ready', { checks: { en: failed.join(', '), zh: names.join('、') } })
     return { database, disk, queue }
   }),
   route(metrics, async ({ services, headers, address }) => {

@@ -126,7 +126,7 @@ describe('color sets', () => {
 })
 
 describe('tags', () => {
-  it('are borne by tasks, and go without them', async () => {
+  it('are on tasks, which stay when a tag is deleted', async () => {
     const { accountId, dataSetId } = server.alice.caller
     const head = {
       account_id: accountId,

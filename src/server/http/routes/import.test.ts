@@ -14,7 +14,9 @@ import { taskState } from '../../../contract/task.ts'
 import { openDataSets } from '../../matrix/datasets.ts'
 import { localRunner } from '../../runner/local.ts'
 import type { DataSets, Runner } from '../../services.ts'
+import { accountByNumber } from '../../store/accounts.ts'
 import { noPassword } from '../../store/password.ts'
+import { createProject, deleteProject, projectByNumber } from '../../store/projects.ts'
 import { indexFile, tablesDir } from '../../tables/make-index.ts'
 import { routes } from './index.ts'
 import { taskRoutesOver } from './task/task.ts'
@@ -132,6 +134,8 @@ describe('a file that is uploaded', () => {
     expect(fs.existsSync(indexFile(tablesDir(server.services.config.dataDir), task.task_id))).toBe(true)
     const number = (await numbers()).find((one) => !before.includes(one)) ?? ''
     expect(task.message).toBe(`Imported as project ${number}`)
+    const account = await accountByNumber(server.services.database, number)
+    expect(task.made).toEqual({ account: account?.id, number })
     expect((await info(task.task_id, 'zh')).message).toBe(`已导入为项目 ${number}`)
     await expectNoUploads()
     const { token } = (
@@ -167,6 +171,31 @@ describe('a file that is uploaded', () => {
     expect(await isAlive(server, token)).toBe(true)
     expect(wherePasswordStands(password)).toEqual([])
     expect((await ask()).raw.toString()).not.toContain(password)
+  })
+
+  test('gives no first password of another project that has taken the number of a deleted one', async () => {
+    const { database } = server.services
+    const task = await ended((await send('gone.zip', tenxZip(20, 8))).task_id)
+    const number = task.made?.number ?? ''
+    const project = await projectByNumber(database, number)
+    await deleteProject(database, project!)
+    expect((await info(task.task_id)).made).toBeNull()
+    await createProject(database, {
+      name: 'Of somebody else',
+      species: '',
+      dataSetId: server.bob.caller.dataSetId,
+      number,
+      passwordHash: noPassword
+    })
+    expect((await info(task.task_id)).made).toBeNull()
+    const asked = await call(
+      server.app,
+      firstPassword,
+      { task_id: task.task_id },
+      { token: server.alice.token }
+    )
+    expect(asked).toMatchObject({ content: { rule: 'no_project' } })
+    expect((await accountByNumber(database, number))?.password_hash).toBe(noPassword)
   })
 
   test('a project without a password can be signed in to with none', async () => {

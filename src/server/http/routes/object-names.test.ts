@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { objectNames, openDataSet } from '../../../../tests/fixtures/datasets/odd-datasets.ts'
+import { fileColors, objectNames, openDataSet } from '../../../../tests/fixtures/datasets/odd-datasets.ts'
 import { call, startTestServer, type TestServer } from '../../../../tests/fixtures/test-server.ts'
 import { styleColumn } from '../../../contract/api/color.ts'
 import { cellGroups, columns, distinct, rows } from '../../../contract/api/data.ts'
 import type { ContentOf, Endpoint } from '../../../contract/api/endpoint.ts'
+import { userInfo } from '../../../contract/api/session.ts'
 import { groupColor } from '../../../shared/style/palette.ts'
 import type { Tables } from '../../services.ts'
 import { openTables } from '../../tables/index.ts'
@@ -77,4 +78,11 @@ it('groups have colors, also where a style colors others of the column', async (
   expect([...(await colorsOf())]).toEqual(objectNames.map((name, at) => [name, groupColor(at)]))
   await ask(styleColumn, { column: 'constructor', style: { order: ['group'], colors: { group: '#123456' } } })
   expect([...(await colorsOf())]).toEqual(objectNames.map((name, at) => [name, groupColor(at)]))
+})
+
+it('the colors that the file has for the column __proto__ come with the project', async () => {
+  const { color_set } = (await ask(userInfo, {})).content
+  const style = new Map(Object.entries(color_set)).get('__proto__')
+  expect(style?.order).toEqual(objectNames)
+  expect(Object.entries(style?.colors ?? {})).toEqual(objectNames.map((level, at) => [level, fileColors[at]]))
 })

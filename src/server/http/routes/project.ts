@@ -7,6 +7,7 @@ import {
 } from '../../../contract/api/project.ts'
 import { companyInfo, health, libraryKey, version } from '../../../contract/api/session.ts'
 import { dataType } from '../../../contract/column.ts'
+import { Fault } from '../../../contract/errors/index.ts'
 import { limits } from '../../../contract/limits.ts'
 import { languageOf } from '../../cli/language.ts'
 import { openView } from '../../columns/open.ts'
@@ -17,7 +18,7 @@ import { readCompany } from '../../projects/company.ts'
 import { eventsOf } from '../../security/log.ts'
 import { note } from '../../security/notes.ts'
 import { route, type Route } from '../../services.ts'
-import { relatedAccounts } from '../../store/accounts.ts'
+import { accountById, relatedAccounts } from '../../store/accounts.ts'
 import { own } from '../../store/own.ts'
 import { chooseSampleColumn } from '../../store/sample-columns.ts'
 import { publicKey } from '../../store/signing-key.ts'
@@ -68,7 +69,7 @@ export const projectRoutes: readonly Route[] = [
     // Says so where there is no such column, or none of groups.
     if (column !== null) await groupsOf(tables, await openView(services, caller), column)
     await chooseSampleColumn(database, caller.accountId, caller.dataSetId, column)
-    // The table of these samples is made now, so that the first look at it does not wait.
+    // The table of these samples is made now, so that the first page of it does not wait.
     await tables.columns(await openView(services, caller), dataType.sample)
     return null
   }),
@@ -81,9 +82,15 @@ export const projectRoutes: readonly Route[] = [
     note(call, 'password_made', given.project, caller.accountNumber)
     return given
   }),
-  route(securityLog, async ({ caller, services }) =>
-    eventsOf(services.config.dataDir, caller.accountNumber, limits.securityEvents)
-  ),
+  route(securityLog, async ({ caller: { accountId, accountNumber }, services }) => {
+    const account = await accountById(services.database, accountId)
+    if (!account) throw new Fault('unauthorized')
+    return eventsOf(services.config.dataDir, {
+      account: accountNumber,
+      since: account.create_time,
+      most: limits.securityEvents
+    })
+  }),
   route(report, async ({ body, caller, services }) =>
     reportOf(services.tables, await openView(services, caller), body.group)
   ),

@@ -42,11 +42,13 @@ async function correct(
   return { cells, dimensions, values: out }
 }
 
+/** Batches corrected by mutual nearest neighbours, with scran.js. */
 export const mnn =
   (context: KernelContext): Kernels['mnn'] =>
   (points, batches, { progress } = {}) =>
     correct(context, points, { method: 'mnn', batches, seed: 0 }, progress)
 
+/** Batches corrected by Harmony. */
 export const harmony =
   (context: KernelContext): Kernels['harmony'] =>
   (points, batches, { seed = 0, progress } = {}) =>

@@ -146,6 +146,44 @@ test('small and large counts, a byte or two an entry, below and beyond 4 GiB: th
     expect(Math.abs(value / wanted.values[i]! - 1)).toBeLessThan(1e-5)
 })
 
+test('means and variances are sums in the order of the cells, over blocks of both', async () => {
+  const generator = new Generator(31)
+  const spread = (gene: number): number => (gene % 50 === 3 ? 14 : gene % 3 === 0 ? 0.02 : 0.6)
+  const data = memoryData(
+    Array.from({ length: 600 }, (_, gene) =>
+      Array.from({ length: 4300 }, () => generator.poisson(spread(gene)))
+    )
+  )
+  const totals = new Float64Array(data.cells)
+  for (const [i, cell] of data.rows.entries()) totals[cell]! += data.values[i]!
+  const genes = Int32Array.from({ length: 590 }, (_, i) => (i * 7) % 600)
+  const kernels = realKernels(data)
+  for (const ids of [
+    Uint32Array.from({ length: 4300 }, (_, cell) => cell),
+    Uint32Array.from({ length: 4200 }, (_, i) => i + Math.floor(i / 42))
+  ]) {
+    const asked = new Set(ids)
+    let totalVariance = 0
+    const means = Array.from(genes, (gene) => {
+      let [sum, squares] = [0, 0]
+      for (let i = data.starts[gene]!; i < data.starts[gene + 1]!; i++) {
+        const cell = data.rows[i]!
+        if (!asked.has(cell)) continue
+        const x = Math.fround(lognorm(data.values[i]!, totals[cell]!))
+        sum += x
+        squares += x * x
+      }
+      const mean = sum / ids.length
+      totalVariance += (squares - sum * mean) / (ids.length - 1)
+      return mean
+    })
+    const found = await kernels.components(await kernels.geneMoments(ids), genes, { count: 2 })
+    expect(Array.from(found.means)).toEqual(means)
+    expect(found.totalVariance).toBe(totalVariance)
+  }
+  kernels.close()
+})
+
 test('log values give the components of the counts that they are of', async () => {
   const { cells, genes, starts, rows, values, columns } = grouped(4500, 30)
   const totals = new Float64Array(cells)

@@ -115,7 +115,7 @@ class ByteEntries implements GeneEntries {
     this.length += valueBytes
   }
 
-  /** Skips the cells before an entry up to the last few, of which the entry tells the number. */
+  /** Skips the cells before an entry up to the last few, whose number the entry itself holds. */
   #skipTo(cell: number): number {
     let skipped = cell - this.#next
     this.#next = cell + 1

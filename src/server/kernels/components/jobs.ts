@@ -66,10 +66,13 @@ interface ProductArgs {
 
 const cellsIn = (rows: ExpressionRows, block: number): number =>
   Math.min(cellsPerBlock, rows.cells - block * cellsPerBlock)
-const startsOf = (rows: ExpressionRows, block: number): number => rows.starts.byteOffset + 4 * block
-const countValuesOf = ({ countValues }: ExpressionRows, block: number): number =>
+/** Where the kernels find the starts of a block of cells. */
+export const startsOf = (rows: ExpressionRows, block: number): number => rows.starts.byteOffset + 4 * block
+/** Where they find its values of counts. */
+export const countValuesOf = ({ countValues }: ExpressionRows, block: number): number =>
   countValues.byteOffset + 4 * block * cellsPerBlock * valuesPerCell
-const strideOf = (rows: ExpressionRows): number => 4 * (rows.blocks + 1)
+/** Bytes from the starts of a gene to those of the next. */
+export const strideOf = (rows: ExpressionRows): number => 4 * (rows.blocks + 1)
 const scratchOf = (scratch: Float32Array, thread: number): Float32Array => {
   const length = cellsPerBlock * width
   return scratch.subarray(thread * length, (thread + 1) * length)

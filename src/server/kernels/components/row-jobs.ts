@@ -4,22 +4,17 @@ import type { DataSet } from '../../matrix/dataset.ts'
 import { dataSetIn, type DataSetAt } from '../data-set.ts'
 import { cellsPerBlock, type Job, type PreparedJob } from '../pool/job.ts'
 import { geneEntries } from './gene-entries.ts'
-import { valuesPerCell, type ExpressionRows } from './jobs.ts'
-
-/** Numbers of a cell in `commonValues`: of the counts below this, which most are. */
-export const commonPerCell = 4
+import { countValuesOf, startsOf, strideOf, valuesPerCell, type ExpressionRows } from './jobs.ts'
 
 /** What the cells of the data set are to a run; all on the heap. */
 export interface CellValues {
-  /** Where each cell of the data set stands among those asked for; −1 where it is not one. */
-  readonly places: Int32Array
-  /** Empty, like `commonValues`, where the stored values are `lognorm`. */
-  readonly totals: Float64Array
   /**
-   * As `countValues`, with `commonPerCell` numbers a cell: while a gene is read, its cells are far apart, and
-   * more of so small a table stays in the cache.
+   * Where each cell of the data set stands among those asked for; −1 where it is not one. Empty where all are
+   * asked for.
    */
-  readonly commonValues: Float32Array
+  readonly places: Int32Array
+  /** Empty where the stored values are `lognorm`. */
+  readonly totals: Float64Array
 }
 
 export interface RowsArgs {
@@ -35,8 +30,6 @@ export interface RowsArgs {
   /** Memory of the threads, each with the bytes of the largest gene. */
   readonly scratch: Uint8Array
   readonly bytesPerThread: number
-  readonly means: Float64Array
-  readonly variances: Float64Array
 }
 
 interface CountValuesArgs {
@@ -46,15 +39,14 @@ interface CountValuesArgs {
 
 /** `lognorm` of the small counts in each cell that takes part, as the kernels read it. */
 export const prepareCountValues: Job<CountValuesArgs> =
-  (_, { cells: { places, totals, commonValues }, countValues }) =>
+  (_, { cells: { places, totals }, countValues }) =>
   (block) => {
     const end = Math.min(totals.length, (block + 1) * cellsPerBlock)
     for (let cell = block * cellsPerBlock; cell < end; cell++) {
-      if (places[cell]! < 0) continue
-      const at = places[cell]! * valuesPerCell
+      const index = places.length > 0 ? places[cell]! : cell
+      if (index < 0) continue
+      const at = index * valuesPerCell
       for (let count = 1; count <= mostSmall; count++) countValues[at + count] = lognorm(count, totals[cell]!)
-      for (let count = 1; count < commonPerCell; count++)
-        commonValues[places[cell]! * commonPerCell + count] = countValues[at + count]!
     }
   }
 
@@ -71,30 +63,27 @@ export const readGenes: PreparedJob<RowsArgs> = async (thread, args) => {
 }
 
 /**
- * Writes the entries of one gene, its starts in each block of cells, and the mean and variance over the cells
- * of its values in single precision, which are those that the kernels multiply. Which bytes a gene gets
- * depends on when it was read; what they hold does not.
+ * Writes the entries of one gene, and its starts in each block of cells. Which bytes a gene gets depends on
+ * when it was read; what they hold does not.
  */
 function readGene(
   dataset: DataSet,
-  { genes, rows, cells: { places, totals, commonValues }, filled, means, variances }: RowsArgs,
+  { genes, rows, cells: { places, totals }, filled }: RowsArgs,
   gene: number,
   bytes: Uint8Array
 ): void {
-  const { countValues } = rows
   const starts = rows.starts.subarray(gene * (rows.blocks + 1), (gene + 1) * (rows.blocks + 1))
   const entries = geneEntries(rows.dense[gene] === 1, bytes)
   const counted = totals.length > 0
+  const some = places.length > 0
   let block = 0
-  let sum = 0
-  let squares = 0
   starts[0] = 0
   dataset.genePieces(genes[gene]!, (cells, values, from, to) => {
-    // Numbers that a closure shares would be boxed anew with every entry.
-    let [within, added, square] = [block, sum, squares]
+    // A number that a closure shares would be boxed anew with every entry.
+    let within = block
     for (let i = from; i < to; i++) {
       const cell = cells[i]!
-      const index = places[cell]!
+      const index = some ? places[cell]! : cell
       if (index < 0) continue
       for (; index >= (within + 1) * cellsPerBlock; within++) {
         starts[within + 1] = entries.length
@@ -102,30 +91,57 @@ function readGene(
       }
       const value = values[i]!
       const place = index - within * cellsPerBlock
-      let x: number
-      if (counted && value <= mostSmall) {
-        x =
-          value < commonPerCell
-            ? commonValues[index * commonPerCell + value]!
-            : countValues[index * valuesPerCell + value]!
-        entries.addCount(place, value)
-      } else {
-        x = Math.fround(counted ? lognorm(value, totals[cell]!) : value)
-        entries.addValue(place, x)
-      }
-      added += x
-      square += x * x
+      if (counted && value <= mostSmall) entries.addCount(place, value)
+      else entries.addValue(place, counted ? lognorm(value, totals[cell]!) : value)
     }
     block = within
-    sum = added
-    squares = square
   })
   starts.fill(entries.length, block + 1)
   const first = Number(Atomics.add(filled, 0, BigInt(entries.length)))
   rows.entries.set(bytes.subarray(0, entries.length), first)
   rows.genesAt[gene] = first
-  const mean = sum / rows.cells
-  means[gene] = mean
-  // Squares of single precision are exact; only a gene with one value in all cells could get a sum below 0.
-  variances[gene] = Math.max(0, squares - sum * mean) / (rows.cells - 1)
+}
+
+/** Genes of a block of `sumGenes`: as many as share the values of a block of cells while these are near. */
+export const genesPerSum = 256
+
+interface Kernels {
+  sum(
+    genes: number,
+    starts: number,
+    stride: number,
+    entries: number,
+    genesAt: number,
+    dense: number,
+    countValues: number,
+    sums: number
+  ): void
+}
+
+/**
+ * Sums of the values of each gene and of their squares, in the order of the cells: two numbers a gene in
+ * `sums`, which are 0 before. Values are those that the products multiply, in single precision; their
+ * squares are exact in double precision.
+ */
+export const sumGenes: Job<{ readonly rows: ExpressionRows; readonly sums: Float64Array }> = (
+  thread,
+  { rows, sums }
+) => {
+  const kernels = thread.kernels<Kernels>('expression')
+  const stride = strideOf(rows)
+  return (block) => {
+    const first = block * genesPerSum
+    const count = Math.min(genesPerSum, rows.genes - first)
+    for (let cells = 0; cells < rows.blocks; cells++)
+      kernels.sum(
+        count,
+        startsOf(rows, cells) + first * stride,
+        stride,
+        rows.entries.byteOffset,
+        rows.genesAt.byteOffset + 8 * first,
+        rows.dense.byteOffset + first,
+        countValuesOf(rows, cells),
+        sums.byteOffset + 16 * first
+      )
+  }
 }

@@ -4,11 +4,10 @@ import { dataSetAt, genesPerBlockOf } from '../data-set.ts'
 import type { KernelContext } from '../kernel-context.ts'
 import { blocksOf, jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
-import { sharedDoubles } from '../shared.ts'
 import { isDense, mostBytes, usualBytes, type GeneSize } from './gene-entries.ts'
 import { valuesPerCell, type ExpressionRows } from './jobs.ts'
 import type * as Jobs from './row-jobs.ts'
-import { commonPerCell, type CellValues, type RowsArgs } from './row-jobs.ts'
+import { genesPerSum, type CellValues, type RowsArgs } from './row-jobs.ts'
 
 const jobs = jobModule<typeof Jobs>(import.meta, 'row-jobs')
 
@@ -20,8 +19,8 @@ export interface ReadRows {
   free(): void
 }
 
-/** Bytes that reading takes for each cell of the data set, and for each cell asked for. */
-const readingBytes = { ofData: 4 + 8, asked: 4 * commonPerCell } as const
+/** Bytes that reading takes for each cell of the data set. */
+const readingBytes = 4 + 8
 
 /**
  * Data of fewer cells have no dense genes: entries of one byte take longer to read, and save memory that
@@ -52,7 +51,7 @@ export function rowBytes(
   const entries = sizes.reduce((sum, size) => sum + usualBytes(size), 0)
   const asked = sizes[0]?.cells ?? 0
   const read = entries + (layer === 'counts' ? 4 * valuesPerCell * asked : 0)
-  const reading = cells * readingBytes.ofData + asked * readingBytes.asked + threads * largestOf(sizes)
+  const reading = cells * readingBytes + threads * largestOf(sizes)
   return { reading: read + reading, read }
 }
 
@@ -71,12 +70,12 @@ export async function readRows(
   const genesAt = heap.take(Float64Array, genes.length)
   const counted = dataset.layer === 'counts'
   const countValues = heap.take(Float32Array, counted ? valuesPerCell * ids.length : 0)
+  const some = ids.length < dataset.cells
   const cells: CellValues = {
-    places: heap.take(Int32Array, dataset.cells).fill(-1),
-    totals: counted ? heap.copy(dataset.totals()) : heap.take(Float64Array, 0),
-    commonValues: heap.take(Float32Array, counted ? commonPerCell * ids.length : 0)
+    places: heap.take(Int32Array, some ? dataset.cells : 0).fill(-1),
+    totals: counted ? heap.copy(dataset.totals()) : heap.take(Float64Array, 0)
   }
-  for (let i = 0; i < ids.length; i++) cells.places[ids[i]!] = i
+  if (some) for (let i = 0; i < ids.length; i++) cells.places[ids[i]!] = i
   await pool.run(jobs, 'prepareCountValues', {
     blocks: blocksOf(cells.totals.length),
     args: { cells, countValues }
@@ -97,7 +96,6 @@ export async function readRows(
     dense,
     countValues
   }
-  const [means, variances] = [sharedDoubles(genes.length), sharedDoubles(genes.length)]
   const order = Uint32Array.from(genes.keys()).sort((a, b) => genes[a]! - genes[b]!)
   const genesPerBlock = Math.ceil((genesPerBlockOf(dataset) * genes.length) / dataset.genes)
   const args: RowsArgs = {
@@ -109,20 +107,32 @@ export async function readRows(
     rows,
     filled,
     scratch,
-    bytesPerThread,
-    means,
-    variances
+    bytesPerThread
   }
   try {
     await pool.run(jobs, 'readGenes', { blocks: Math.ceil(genes.length / genesPerBlock), args, progress })
   } finally {
-    heap.free(scratch, cells.places, cells.totals, cells.commonValues)
+    heap.free(scratch, cells.places, cells.totals)
   }
   const entries = heap.keep(room, Number(filled[0]))
+  const kept = { ...rows, entries }
   return {
-    rows: { ...rows, entries },
-    means,
-    variances,
+    rows: kept,
+    ...(await momentsOf(pool, kept)),
     free: () => heap.free(starts, entries, genesAt, dense, countValues)
   }
+}
+
+async function momentsOf(pool: Pool, rows: ExpressionRows): Promise<Pick<ReadRows, 'means' | 'variances'>> {
+  const { heap } = pool
+  const sums = heap.take(Float64Array, 2 * rows.genes)
+  await pool.run(jobs, 'sumGenes', { blocks: Math.ceil(rows.genes / genesPerSum), args: { rows, sums } })
+  const means = Float64Array.from({ length: rows.genes }, (_, gene) => sums[2 * gene]! / rows.cells)
+  // Only a gene with one value in all cells could get a sum below 0.
+  const variances = means.map((mean, gene) => {
+    const [sum, squares] = [sums[2 * gene]!, sums[2 * gene + 1]!]
+    return Math.max(0, squares - sum * mean) / (rows.cells - 1)
+  })
+  heap.free(sums)
+  return { means, variances }
 }

@@ -133,8 +133,8 @@ function chainOf(means: Float32Array, sizes: Int32Array, width: number): number[
 
 /**
  * Rows for the cells of the lists, in the order of the chain. Lists that are longer than twice the usual, as
- * of cells that are all alike, are cut into pieces, of which `of` tells the list: the work for a list grows
- * with its square.
+ * of cells that are all alike, are cut into pieces; `of` holds the list of each piece. The work for a list
+ * grows with its square.
  */
 function lay(
   chain: readonly number[],

@@ -35,7 +35,7 @@ function plainRound(neighbours: readonly (readonly number[])[]): number[][] {
   })
 }
 
-test('rounds that look at what is new find what rounds that look at everything find', async () => {
+test('rounds over new pairs find what rounds over all pairs find', async () => {
   const { heap } = pool
   const width = rowWidth(points.dimensions)
   const rows = heap.take(Float32Array, cells * width)

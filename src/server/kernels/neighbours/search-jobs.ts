@@ -220,7 +220,7 @@ interface RefineArgs {
   readonly outScores: Float32Array
   readonly outIds: Int32Array
   readonly reverse: InNeighbours
-  /** Rows that have a row as neighbour, and are looked at for it, at most. */
+  /** Rows that have a row as neighbour and are compared with it for that, at most. */
   readonly most: number
   /** A number for each row, for each thread. */
   readonly seen: Int32Array

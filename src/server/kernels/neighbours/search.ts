@@ -20,11 +20,11 @@ const spare = 8
  */
 const candidatesFor = (cells: number): number => Math.min(30_000, Math.max(8000, cells / 70))
 /**
- * Rounds of NN-descent after the lists. Each looks at the neighbours of all neighbours: with many of them,
- * one is as good as two with few.
+ * Rounds of NN-descent after the lists. Each compares a cell with the neighbours of its neighbours: where
+ * these are many, one round finds as much as two do where they are few.
  */
 const roundsFor = (count: number): number => (count > 60 ? 1 : 2)
-/** Rows that are looked at because they have a row as neighbour. */
+/** Rows that have a row as neighbour and are compared with it for that, at most. */
 const mostIn = 15
 /** Shares of the work, for the progress: sorting into lists, scanning them, the rest. */
 const listsShare = 0.25

@@ -1,8 +1,8 @@
 import type { Frame } from './frame.ts'
 
 /**
- * Points in whole numbers of 16 bits, which a processor multiplies twice as fast: near enough to tell which
- * points are near, not how near. Products of two points, and their halves, fit into 32 bits.
+ * Points in whole numbers of 16 bits, which a processor multiplies twice as fast: exact enough to find
+ * which points are near, not how near they are. Products of two points, and their halves, fit into 32 bits.
  */
 
 /** The greatest distance from the mean in whole numbers. */

@@ -15,7 +15,7 @@ type TypeName = keyof typeof types
 /** An array of the heap in a message. */
 interface HeapView {
   readonly heapView: TypeName
-  /** Bytes before it on the heap. */
+  /** Its place on the heap, in bytes. */
   readonly at: number
   readonly length: number
 }
@@ -23,7 +23,7 @@ interface HeapView {
 /**
  * A value to be posted to another thread, in which arrays of the heap are described by where they lie. V8
  * posts 32 bits of the offset and of the length of an array: one that lies or ends beyond 4 GiB would arrive
- * as another, or not at all. Looks into lists and plain objects.
+ * as another, or not at all. Arrays in lists and plain objects are described too.
  * @param isHeap whether a buffer is memory of the heap
  */
 export function withViewsDescribed(value: unknown, isHeap: (buffer: ArrayBufferLike) => boolean): unknown {

@@ -7,9 +7,9 @@ interface Span {
   readonly bytes: number
 }
 
-/** Arrays start at multiples of this, so that no two threads write into one line of the cache. */
+/** Arrays start at multiples of so many bytes, so that no two threads write into one cache line. */
 const alignment = 128
-/** Below lies what AssemblyScript keeps for itself. */
+/** The first byte that is given out; those before it belong to AssemblyScript. */
 const first = pageBytes
 
 /**
@@ -19,12 +19,12 @@ const first = pageBytes
  */
 export class Heap implements SharedHeap {
   readonly memory: KernelMemory
-  /** The memory has a new one whenever it grows. */
+  /** All buffers that the memory had: it has a new one whenever it grows. */
   readonly #buffers = new WeakSet<ArrayBufferLike>()
   readonly #held = new Map<number, number>()
   #free: Span[] = []
   #top = first
-  /** Nothing beyond was ever given out: it is zero, and costs nothing until it is written. */
+  /** Bytes from here on were never given out: they are zero, and take no memory until they are written. */
   #used = first
   /** Reserved arrays by place, with how many of their first bytes were given out before. */
   readonly #reserved = new Map<number, number>()

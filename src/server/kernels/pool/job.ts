@@ -30,4 +30,5 @@ export const jobModule = <Jobs>(
  * threads.
  */
 export const cellsPerBlock = 4096
+/** The blocks that so many cells make; the last may be shorter. */
 export const blocksOf = (cells: number): number => Math.ceil(cells / cellsPerBlock)

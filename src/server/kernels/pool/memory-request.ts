@@ -8,7 +8,7 @@ export class OutOfMemory extends Error {
   /** Values of the sentence that says so. */
   readonly values: TextValues
 
-  /** @param limit bytes that are too few @param fits what they would do for, where that can be told */
+  /** @param limit bytes that are too few @param fits what would fit in them, where that is known */
   constructor(limit: number, fits: TextValues = {}) {
     super(`more memory is needed than the ${sizeText(limit)} there are`)
     this.name = 'OutOfMemory'
@@ -48,9 +48,10 @@ const worthwhile: Readonly<Record<MemoryRequest['of'], number>> = {
 
 /**
  * Throws `OutOfMemory` where a step would take this process past its limit, or past the memory that its
- * threads share; where both, by the one that holds fewer. What the process holds already counts, as far as it
- * was touched. The number that would fit is said in two digits: it is an estimate. Where not even the fewest
- * would, what all of it takes is said, in the unit of the setting and never rounded down to the limit.
+ * threads share; where both, by the one that holds fewer. Memory that the process holds already counts, as far
+ * as it was written. The number that would fit is rounded to two digits, since it is an estimate. Where not even the
+ * fewest would, the error states what all of it takes, in the unit of the setting, never rounded down to the
+ * limit.
  */
 export function requireMemory(
   limit: number,

@@ -17,17 +17,18 @@ export interface RunOrder {
   /** The tool whose job it is; absent: the module's own. */
   readonly tool?: string | undefined
   readonly name: string
-  /** Where the heap is wide, as `withViewsDescribed` gives them; so are values. */
+  /** Arguments; where the heap is wide, as `withViewsDescribed` gives them. So are values of blocks. */
   readonly args: unknown
   readonly blocks: number
   /** Where the data set lies; absent where no job reads it. */
   readonly data: DataSetAt | undefined
-  /** One word: the next block to take. */
+  /** One number that all threads share: the next block to take. */
   readonly next: Int32Array
   /** A number for each thread: the blocks it has done, and the share of the present one. */
   readonly done: Float64Array
 }
 
+/** What a thread answers: values of blocks, and how a run ended for it. */
 export type ThreadMessage =
   | { readonly run: number; readonly type: 'value'; readonly block: number; readonly value: unknown }
   /** The thread takes no more blocks of this run; `blocks` are those it has done. */

@@ -46,7 +46,7 @@ describe('the thread pool', () => {
     expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true)
   })
 
-  test('collects dead arrays once many more were made, where Node lets it', () => {
+  test('collects unused arrays once many more were made, where Node lets it', () => {
     const pool = poolOf(1)
     const before = globalThis.gc
     const collector = vi.fn<() => void>()
@@ -126,6 +126,21 @@ describe('the thread pool', () => {
     expect([...late]).toEqual([...early])
   })
 
+  test.each([
+    ['', poolOf],
+    [' beyond 4 GiB', wide]
+  ])('gives what a block answers of its memory%s without a copy', async (_where, make) => {
+    const pool = make(2)
+    const out = pool.heap.copy(Float64Array.of(1, 2, 3, 4, 5, 6))
+    const values = await pool.run(jobs, 'part', { blocks: 3, args: { out } })
+    out[4] = 7
+    expect(values.map(({ numbers }) => [...numbers])).toEqual([
+      [1, 2],
+      [3, 4],
+      [7, 6]
+    ])
+  })
+
   test('throws what a block threw, and goes on with the next run', async () => {
     const pool = poolOf(2)
     await expect(pool.run(jobs, 'fail', { blocks: 50, args: { at: 20 } })).rejects.toThrow(
@@ -134,6 +149,13 @@ describe('the thread pool', () => {
     const out = pool.heap.take(Float64Array, 4)
     await pool.run(jobs, 'square', { blocks: 4, args: { out } })
     expect(Array.from(out)).toEqual([0, 1, 4, 9])
+  })
+
+  test('begins no further block once one has failed', async () => {
+    const began = new Int32Array(new SharedArrayBuffer(4))
+    const failed = poolOf(2).run(jobs, 'failFirst', { blocks: 2000, args: { began } })
+    await expect(failed).rejects.toThrow('the first block is odd')
+    expect(began[0]).toBeLessThan(1000)
   })
 
   test('says which kernels have not been compiled, and how to', async () => {
@@ -183,7 +205,7 @@ describe('the heap', () => {
     expect(heap.take(Uint8Array, 2_000_000).every((value) => value === 0)).toBe(true)
   })
 
-  test('reserves room of which less is kept, and knows what it holds for nothing', () => {
+  test('reserves room of which less is kept, and counts what it holds without use', () => {
     const heap = new Heap()
     heap.free(heap.take(Uint8Array, 1_000_000).fill(1))
     expect(heap.spare).toBe(1_000_064)

@@ -11,10 +11,11 @@ import type { RunOrder, ThreadMessage, ThreadStart } from './message.ts'
 import { requireMemoryForCells, type Need } from './memory-request.ts'
 
 const progressMs = 100
-/** Arrays of so many bytes are made before those of them that are dead are collected. */
+/** Once so many bytes of arrays were made, those that are no longer used are collected. */
 const bytesToCollect = 8 * 2 ** 20
 const threadFile = path.join(import.meta.dirname, `thread${path.extname(import.meta.filename)}`)
 
+/** The threads of a pool and what they share. */
 export interface PoolOptions {
   readonly threads: number
   /** The word that asks the task to stop. */
@@ -27,10 +28,9 @@ export interface PoolOptions {
   readonly cells?: number
 }
 
-/**
- * Cells for which 4 GiB suffice, 4 KiB each, with any usual parameters: addresses of 32 bits are faster.
- */
+/** The most cells for which 4 GiB, 4 KiB a cell, suffice with any usual parameters. */
 const mostCellsInNarrow = 1_000_000
+/** Whether a task of so many cells needs a wide heap; 32-bit addresses are faster. */
 export const needsWideHeap = (cells: number): boolean => cells > mostCellsInNarrow
 
 interface Run<Jobs, Name extends NameOf<Jobs>> {
@@ -51,7 +51,7 @@ interface Pending {
 
 /**
  * Threads over one shared memory that run jobs block by block. Results depend on the number of a block alone
- * and come in the order of blocks, so that they are the same bits whoever did which block. Runs may overlap:
+ * and come in the order of blocks, so that they are the same bits whichever thread did which block. Runs may overlap:
  * a thread does one after the other, and a run ends with its last block.
  */
 export class Pool {
@@ -63,7 +63,7 @@ export class Pool {
   #data: DataSetAt | undefined
   #workers: Worker[] = []
   #runs = 0
-  /** The fewest bytes of arrays that were seen since the last collection. */
+  /** The fewest bytes of arrays that were held since the last collection. */
   #held = 0
 
   constructor({ threads, stopped, memoryBytes, data, cells = 0 }: PoolOptions) {
@@ -161,8 +161,8 @@ export class Pool {
   }
 
   /**
-   * Collects dead arrays where many were made since the last time. V8 itself waits until they are several
-   * times as many, so that the peak of a task would be a matter of chance. Nothing where Node does not offer
+   * Collects arrays that are no longer used where many were made since the last time. V8 itself waits until
+   * they are several times as many, so that the peak memory of a task would be a matter of chance. Nothing where Node does not offer
    * its collector (`--expose-gc`).
    */
   collect(): void {

@@ -17,7 +17,7 @@ function keep<T>(name: string, make: () => T): T {
   return kept.get(name) as T
 }
 
-const tell = (message: ThreadMessage, moved: readonly Transferable[] = []): void =>
+const post = (message: ThreadMessage, moved: readonly Transferable[] = []): void =>
   parentPort?.postMessage(message, moved)
 
 /** The memory of arrays in a block's value moves; what is shared stays. */
@@ -93,7 +93,7 @@ async function work({ run, file, tool, name, args, blocks, data, next, done }: R
   for (; block < blocks; block = take()) {
     const value = doBlock(block)
     done[number] = ++count
-    if (value !== undefined) tell({ run, type: 'value', block, value: sentValue(value) }, buffersOf(value))
+    if (value !== undefined) post({ run, type: 'value', block, value: sentValue(value) }, buffersOf(value))
   }
   return count
 }
@@ -102,11 +102,11 @@ let last: Promise<void> = Promise.resolve()
 parentPort?.on('message', (order: RunOrder) => {
   last = last
     .then(() => work(order))
-    .then((blocks) => tell({ run: order.run, type: 'end', blocks }))
+    .then((blocks) => post({ run: order.run, type: 'end', blocks }))
     .catch((error: unknown) => {
       Atomics.store(order.next, 0, order.blocks)
       const cause = error instanceof Error ? error : new Error(String(error))
-      tell({
+      post({
         run: order.run,
         type: 'error',
         error: cause,

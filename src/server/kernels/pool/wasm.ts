@@ -7,7 +7,7 @@ const folder = path.resolve(import.meta.dirname, '../../../../dist/kernels')
 /** Memory that threads share, and how kernels address it. */
 export interface KernelMemory {
   readonly wasm: WasmMemory
-  /** Whether addresses have 64 bits: kernels are then slower by a fifth, and reach 16 GiB instead of 4. */
+  /** Whether addresses have 64 bits: kernels are then a fifth slower, and memory may be 16 GiB instead of 4. */
   readonly wide: boolean
 }
 
@@ -33,7 +33,7 @@ interface Assembly {
   ) => { readonly exports: unknown }
 }
 
-/** WebAssembly as Node has it; without the DOM the compiler knows only its types. */
+/** WebAssembly of Node. TypeScript declares its values in the types of the DOM, which are not used here. */
 const { Memory, Module, Instance } = (globalThis as unknown as { readonly WebAssembly: Assembly }).WebAssembly
 
 export const pageBytes = 65_536
@@ -44,6 +44,7 @@ const mostPages = { narrow: 65_536, wide: 262_144 } as const
 export const mostBytes = ({ wide }: Pick<KernelMemory, 'wide'>): number =>
   pageBytes * (wide ? mostPages.wide : mostPages.narrow)
 
+/** A new memory of one page that may grow to the most its addresses allow. */
 export function kernelMemory(wide: boolean): KernelMemory {
   const wasm = wide
     ? new Memory({ initial: 1n, maximum: BigInt(mostPages.wide), shared: true, address: 'i64' })

@@ -3,7 +3,7 @@ import { readCsv, realData, readScores } from '../../../../tests/fixtures/datase
 import { modularity, shiftOf, weightOf, type Graph } from '../../../science/graph/graph.ts'
 import { cloudsOf, hashOf, poolOf } from '../../../../tests/fixtures/datasets/points.ts'
 import { searchNeighbours } from '../neighbours/search.ts'
-import { leastMeetings, sharedGraph } from './shared-graph.ts'
+import { leastShared, mostNeighbours, sharedGraph } from './shared-graph.ts'
 import { pairBudget, windowOf } from './window.ts'
 
 const pools = [poolOf(1), poolOf(2)] as const
@@ -68,12 +68,17 @@ describe('the graph of shared neighbours', () => {
     'has room for as many cells as can be joined, of %i neighbours each',
     (count) => {
       const index = (shared: number): number => shared / (2 * (count + 1) - shared)
-      const least = leastMeetings('jaccard', count)
+      const least = leastShared('jaccard', count)
       expect(index(least)).toBeGreaterThanOrEqual(1 / 15)
       expect(index(least - 1)).toBeLessThan(1 / 15)
-      expect(leastMeetings('ranks', count)).toBe(1)
+      expect(leastShared('ranks', count)).toBe(1)
     }
   )
+
+  test('refuses more neighbours than its ranks have room for', async () => {
+    const found = await searchNeighbours(one, cloudsOf(200, 2), mostNeighbours + 1)
+    await expect(sharedGraph(one, found, 'ranks')).rejects.toThrow(/take up to 120 neighbours/)
+  })
 
   test('is empty for cells without neighbours', async () => {
     for (const cells of [0, 1]) {

@@ -31,8 +31,7 @@ export interface SharedGraph {
 
 /**
  * The graph of shared neighbours, packed, whose weights are whole: rank weights doubled, or Jaccard indices
- * in steps of 1/255. Its nodes are the rows of the
- * search. Room is reserved for as many entries as there could be; what is not written takes no memory.
+ * in steps of 1/255. Its nodes are the rows of the search. Room is reserved for as many entries as there could be; what is not written takes no memory.
  */
 export async function sharedGraph(
   pool: Pool,
@@ -44,25 +43,25 @@ export async function sharedGraph(
   if (cells > mostPackedNodes)
     throw new RangeError(`graphs of shared neighbours take up to ${mostPackedNodes} cells`)
   const window = windowOf(reverse.starts, pairBudget(cells))
-  const most = Math.floor(mostMeetings(reverse.starts, window) / leastMeetings(weights, count))
+  const most = Math.floor(mostPaths(reverse.starts, window) / leastShared(weights, count))
   pool.require({
     cells,
     perCell: leastPerCell[weights] * count * bytesPerEntry + bytesPerRow + pool.threads * (1 + bytesPerEntry)
   })
   const starts = pool.heap.take(Uint32Array, cells + 1)
   const strengths = pool.heap.take(Float64Array, cells)
-  const met = pool.heap.take(Uint8Array, pool.threads * cells)
+  const reached = pool.heap.take(Uint8Array, pool.threads * cells)
   const room = pool.heap.take(Uint32Array, pool.threads * (cells + 1))
   const { targets, growth, keep } = roomFor(pool.heap, most)
   const blocks = blocksOf(cells)
   let entries = 0
   let row = 0
-  let meetings = 0
-  const allMeetings = meetingsOf({ count, ids, reverse }, 0, cells)
+  let paths = 0
+  const allPaths = pathsOf({ count, ids, reverse }, 0, cells)
   const rowsFrom = (first: number): Promise<GraphRows[]> => {
     const made = pool.run(sharedJobs, 'graphRows', {
       blocks: Math.max(0, Math.min(blocksAtOnce, blocks - first)),
-      args: { cells, count, ids, reverse, weights, window, first, met, entries: room }
+      args: { cells, count, ids, reverse, weights, window, first, reached, entries: room }
     })
     // What it throws is thrown where it is waited for, which may be later.
     void made.catch(() => undefined)
@@ -80,8 +79,8 @@ export async function sharedGraph(
           starts[++row] = entries
         }
       }
-      meetings += meetingsOf({ count, ids, reverse }, first * cellsPerBlock, row)
-      const toCome = (entries / Math.max(1, meetings)) * (allMeetings - meetings)
+      paths += pathsOf({ count, ids, reverse }, first * cellsPerBlock, row)
+      const toCome = (entries / Math.max(1, paths)) * (allPaths - paths)
       pool.require({
         cells: cells - row,
         perCell: growth(entries, entries + toCome) / Math.max(1, cells - row)
@@ -91,7 +90,7 @@ export async function sharedGraph(
   } finally {
     await Promise.allSettled(ahead)
   }
-  pool.heap.free(met, room)
+  pool.heap.free(reached, room)
   const { kept, free } = keep(entries)
   const graph = { nodes: cells, starts, targets: kept, weights: null, strengths }
   return {
@@ -140,36 +139,36 @@ function roomFor(heap: Heap, most: number): Room {
 }
 
 /**
- * How often two cells meet that are joined, at least: those that share s of the k + 1 neighbours that each
+ * The neighbours that two joined cells share, at least. Cells that share s of the k + 1 neighbours that each
  * has, itself among them, have the Jaccard index s / (2 (k + 1) − s), and are joined from 1/15 on.
  */
-export const leastMeetings = (weights: NeighbourWeights, count: number): number =>
+export const leastShared = (weights: NeighbourWeights, count: number): number =>
   weights === 'jaccard' ? Math.ceil((count + 1) / 8) : 1
 
 /** The entries of a cell, at least, for each of its neighbours. */
 const leastPerCell = { ranks: 8, jaccard: 2 } as const
 
 /**
- * How often rows meet other cells by way of their neighbours. Rows near each other meet the same cells more
- * or less often, so how many entries are still to come is told by the meetings that are, and by how many
- * entries those so far have made.
+ * The paths from some rows over one of their neighbours to a cell that has the same neighbour. Rows have about
+ * as many entries for each of their paths as the rows before them, by which the entries that are still to come
+ * are estimated.
  */
-function meetingsOf(
+function pathsOf(
   { count, ids, reverse }: Pick<Found, 'count' | 'ids' | 'reverse'>,
   from: number,
   to: number
 ): number {
-  let meetings = 0
+  let paths = 0
   for (let at = from * count; at < to * count; at++)
-    meetings += reverse.starts[ids[at]! + 1]! - reverse.starts[ids[at]!]!
-  return meetings
+    paths += reverse.starts[ids[at]! + 1]! - reverse.starts[ids[at]!]!
+  return paths
 }
 
 /**
- * How often all rows meet others, at most: a cell meets those around itself, its neighbours, and those around
- * them.
+ * The paths from all rows to other cells, at most: to the cells that have a row as neighbour, to its own
+ * neighbours, and to the cells that have these as neighbour.
  */
-function mostMeetings(starts: Int32Array, window: number): number {
+function mostPaths(starts: Int32Array, window: number): number {
   let most = 0
   for (let row = 0; row + 1 < starts.length; row++) {
     const around = starts[row + 1]! - starts[row]!

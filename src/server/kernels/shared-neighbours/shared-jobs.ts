@@ -30,8 +30,8 @@ interface RowsArgs {
   readonly window: number
   /** The first of the blocks of cells that this run does. */
   readonly first: number
-  /** A byte for each row, for each thread: zero between rows. */
-  readonly met: Uint8Array
+  /** A byte for each row, for each thread, set while a row reaches it: zero between rows. */
+  readonly reached: Uint8Array
   /** Room for the entries of a row, for each thread: one for each row and one more. */
   readonly entries: Uint32Array
 }
@@ -51,7 +51,7 @@ const widest = 2 ** 29
 /** Rows of the graph of shared neighbours: see `assembly/shared-neighbours.ts`. */
 export const graphRows = (
   thread: Thread,
-  { cells, count, ids, reverse, weights, window, first, met, entries }: RowsArgs
+  { cells, count, ids, reverse, weights, window, first, reached, entries }: RowsArgs
 ) => {
   const kernels = thread.kernels<SharedKernel>('shared-neighbours')
   const kernelRow = weights === 'jaccard' ? kernels.jaccardRow : kernels.rankRow
@@ -61,7 +61,7 @@ export const graphRows = (
     reverse.ids.byteOffset,
     reverse.ranks.byteOffset
   ] as const
-  const ownMet = met.byteOffset + thread.number * cells
+  const ownReached = reached.byteOffset + thread.number * cells
   const own = entries.subarray(thread.number * (cells + 1), (thread.number + 1) * (cells + 1))
   let targets = new Uint32Array(2 ** 20)
   return (block: number): GraphRows => {
@@ -72,7 +72,7 @@ export const graphRows = (
     const strengths = new Float64Array(to - from)
     let written = 0
     for (let row = from; row < to; row++) {
-      const length = kernelRow(row, count, ...lists, Math.min(window, widest), ownMet, own.byteOffset)
+      const length = kernelRow(row, count, ...lists, Math.min(window, widest), ownReached, own.byteOffset)
       if (written + length > targets.length) {
         const larger = new Uint32Array(2 * (written + length))
         larger.set(targets)

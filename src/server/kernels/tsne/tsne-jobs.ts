@@ -227,6 +227,10 @@ interface ActArgs extends Field {
   readonly angle: number
 }
 
+/**
+ * The job that computes the forces on the cells of a block: pulls of neighbours, and pushes of all cells by
+ * the tree.
+ */
 export const act = (thread: Thread, { cells, count, angle, totals, ...field }: ActArgs) => {
   const kernels = thread.kernels<TsneKernel>('tsne')
   const tree = [

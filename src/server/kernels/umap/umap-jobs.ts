@@ -152,6 +152,7 @@ export interface EpochArgs extends Edges {
 /** Smaller than other blocks, so that threads end together. */
 export const cellsPerEpochBlock = 1024
 
+/** The job that moves the cells of a block by one epoch. */
 export const epoch = (thread: Thread, args: EpochArgs) => {
   const {
     cells,

@@ -11,7 +11,7 @@ const umapJobs = jobModule<typeof UmapJobs>(import.meta, 'umap-jobs')
 
 /** Pushes from random cells for each pull. */
 const pushes = 5
-/** Edges that the kernel looks at at once. */
+/** Edges that the kernel handles at once. */
 const together = 8
 /** Numbers in the scratch memory of a thread beside those of a cell's edges: see `assembly/umap.ts`. */
 export const scratchNumbers = 2 * 4096 + 64 + 60 + 8

@@ -186,6 +186,7 @@ function encodeStrings(values: readonly string[]): Buffer {
   return out
 }
 
+/** Writes an array of texts in one piece. */
 export function writeStrings(dir: string, values: readonly string[], attributes: Attributes): WrittenFile[] {
   const writer = new StringWriter(dir, values.length, attributes)
   writer.push(values)

@@ -108,7 +108,7 @@ describe('a stored matrix', () => {
     )
   })
 
-  it('that a later result keeps is the same files, and outlives the result that it came from', async () => {
+  it('that a later result keeps is the same files, and stays when its first result is deleted', async () => {
     const [narrow, cells] = [15, 9000]
     const own = numbersOf(cells, narrow)
     const { dir: from, ...first } = await written('float32', cells, narrow, own)

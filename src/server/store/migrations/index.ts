@@ -12,6 +12,7 @@ import * as skippedSteps from './011-skipped-steps.ts'
 import * as tokenEpoch from './012-token-epoch.ts'
 import * as pictureDigests from './013-picture-digests.ts'
 import * as sampleColumns from './014-sample-columns.ts'
+import * as numbers from './015-numbers.ts'
 
 /** In order. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -27,5 +28,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '011-skipped-steps': skippedSteps,
   '012-token-epoch': tokenEpoch,
   '013-picture-digests': pictureDigests,
-  '014-sample-columns': sampleColumns
+  '014-sample-columns': sampleColumns,
+  '015-numbers': numbers
 }

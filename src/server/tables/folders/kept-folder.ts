@@ -63,6 +63,7 @@ export interface KeptFoldersOptions {
   readonly from?: number
 }
 
+/** Keeps such folders; `close` ends what is being made. */
 export function keptFolders({ dir, kind, make, from = filesFrom }: KeptFoldersOptions): KeptFolders {
   const states = new Map<string, 'ready' | 'making' | 'failed'>()
   const running = new Set<Promise<void>>()

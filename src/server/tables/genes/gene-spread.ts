@@ -34,6 +34,7 @@ type State =
   | { readonly kind: 'ready'; readonly columns: readonly IndexedColumn[] }
   | { readonly kind: 'computing' | 'failed' }
 
+/** Keeps variance and rank of the genes of data sets whose index does not hold them. */
 export function geneSpread({ dir, reader, apart, mostInIndex: most }: SpreadOptions): GeneSpread {
   const states = new Map<string, State>()
   const running = new Set<Worker>()

@@ -14,6 +14,7 @@ interface PackedOptions extends Pick<KeptFoldersOptions, 'dir' | 'from'> {
   readonly reader: string
 }
 
+/** Keeps packed genes in a folder of indices. */
 export const packedGenes = ({ dir, reader, ...options }: PackedOptions): PackedGenes =>
   keptFolders({
     dir,

@@ -16,6 +16,7 @@ interface Entry<Rows> {
   size: number
 }
 
+/** Makes an empty cache. @param bytes that its entries may take together */
 export function keptRows<Rows extends { readonly byteLength: number }>(bytes: number): Kept<Rows> {
   const kept = new Map<string, Entry<Rows>>()
   let held = 0

@@ -144,7 +144,7 @@ describe('a window of sorted rows', () => {
   })
   it('is empty of no rows', async () =>
     expect(await sortedWindow([rowKey(false)], new Uint32Array(0), 0, 10)).toEqual(new Uint32Array(0)))
-  it('of more rows than are looked at at once lets others have their turn', async () => {
+  it('of more rows than one turn reads lets others have their turn', async () => {
     const many = Uint32Array.from({ length: 700_000 }, (_, row) => row)
     const values = Float32Array.from(many, (row) => Math.imul(row, 2_654_435_761) >>> 8)
     let turns = 0

@@ -57,7 +57,7 @@ describe('a distribution', () => {
         }
       }
   })
-  it('knows no median where it keeps too few numbers', () => {
+  it('gives no median where it keeps too few numbers', () => {
     const values = Float64Array.from({ length: 100 }, (_, row) => row)
     const whole = new WholeColumn(values)
     expect(whole.medianWithout(values.slice(0, 25))).toBe(62)

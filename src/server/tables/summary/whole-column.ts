@@ -19,8 +19,8 @@ function countUpTo(sorted: Float64Array, value: number): number {
 }
 
 /**
- * What is known of a numeric column over all cells, so that a summary of a few of them need not look at the
- * rest: the range, how many numbers are in each bin, and a quarter of the numbers in their order.
+ * Facts of a numeric column over all cells, by which a summary of a few of them need not read the others: the
+ * range, how many numbers are in each bin, and a quarter of the numbers in their order.
  */
 export class WholeColumn {
   /** How many cells have a finite number. */

@@ -1,6 +1,7 @@
 import { groupColor } from '../../../shared/style/palette.ts'
 import type { Chart } from '../../../contract/tool.ts'
-import { listed, says } from '../scale.ts'
+import { says } from '../charts/sentence-case.ts'
+import { listed } from '../charts/view.ts'
 import type { ClusteringTables as Tables } from './schema.ts'
 
 /** The distance between two resolutions, in pixels. */

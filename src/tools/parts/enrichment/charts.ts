@@ -1,7 +1,8 @@
 import type { ChartView, NetworkSpec, VegaLiteSpec } from '../../../contract/tool.ts'
 import { fineOutline } from '../../../shared/style/palette.ts'
-import { leastRow, namesBelow } from '../axis-names.ts'
-import { listed, says } from '../scale.ts'
+import { leastRow, namesBelow } from '../charts/axis-names.ts'
+import { says } from '../charts/sentence-case.ts'
+import { listed } from '../charts/view.ts'
 import type { mapShape } from './map.ts'
 
 /** The greatest width of the name of a set, in pixels. */

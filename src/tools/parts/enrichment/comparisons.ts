@@ -17,8 +17,8 @@ export const comparedShape = {
 } as const satisfies TableShape
 
 /**
- * What comparisons without a name of groups are called in tables; controls say it in words: selected cells
- * against the rest, a list of genes, a table that does not tell.
+ * What comparisons without a name of groups are called in tables; controls have words for them: selected
+ * cells against the rest, a list of genes, a table that does not name them.
  */
 export const unnamed = { selection: 'selection', genes: 'genes', other: '1' } as const
 

@@ -1,6 +1,7 @@
 import type { ChartView, VegaLiteSpec } from '../../../contract/tool.ts'
-import { labelWidth, namesBelow, namesBeside } from '../axis-names.ts'
-import { colorScale, placed, says, unitTitle, type DrawnGroup } from '../scale.ts'
+import { labelWidth, namesBelow, namesBeside } from '../charts/axis-names.ts'
+import { colorScale, placed, type DrawnGroup } from '../charts/drawn-groups.ts'
+import { says, unitTitle } from '../charts/sentence-case.ts'
 import { outlineRows, outlineSides, violinInside } from './inside.ts'
 
 interface Violins {

@@ -5,7 +5,8 @@ import {
   type MemoryCells
 } from '../../../../tests/fixtures/datasets/memory-cells.ts'
 import { groupOf, receptorStudy } from '../../../../tests/fixtures/datasets/receptor-samples.ts'
-import { drawChart, rowObjects } from '../../../../tests/fixtures/figures/draw-chart.ts'
+import { drawChart } from '../../../../tests/fixtures/figures/draw-chart.ts'
+import { rowsOf } from '../../../../tests/fixtures/repertoire.ts'
 import type { Result } from '../../../contract/tool.ts'
 import { receptorRepertoire } from '../tool.ts'
 
@@ -15,8 +16,6 @@ const chart = receptorRepertoire.charts.find(({ id }) => id === 'alluvial')!
 
 const run = (of: MemoryCells, params: object): Promise<Result> =>
   receptorRepertoire.run(of, { group: 'sample', ...params }, memoryContext(of))
-
-const rows = (result: Result, table: string) => rowObjects(result.tables[table]!)
 
 const choices = [
   { clusters: 'cluster' },
@@ -40,7 +39,7 @@ test.for(choices)(
   async (chosen) => {
     const params = { receptor: 'tcr', group: 'sample', ...chosen }
     const result = await run(cells, chosen)
-    const found = rows(result, 'alluvial')
+    const found = rowsOf(result, 'alluvial')
     const stages = [
       ...('further' in chosen ? [['further', chosen.further] as const] : []),
       ['group', 'sample'] as const,
@@ -51,7 +50,7 @@ test.for(choices)(
       [...stages.map(([name]) => name), 'cells', 'rank'].toSorted()
     )
     const clones = new Set(
-      rows(result, 'clones')
+      rowsOf(result, 'clones')
         .slice(0, 40)
         .map(({ clone }) => clone)
     )
@@ -71,7 +70,7 @@ test.for(choices)(
     for (const row of found) {
       const pick = chart.picks!({ ...row }, { language: 'en', params })
       if (pick?.does !== 'cells') throw new Error('no cells are picked')
-      const passing = rows(result, pick.table).filter((one) =>
+      const passing = rowsOf(result, pick.table).filter((one) =>
         pick.where.every(({ name, value }) => String(one[name]) === value)
       )
       expect((pick.among?.rows(passing) ?? passing).length).toBe(row['cells'])
@@ -95,19 +94,19 @@ test('cells without a value in a chosen column are left out, of its ribbons too'
   const params = { receptor: 'tcr', group: 'sample', further: 'condition' }
   const result = await run(holed, params)
   const total = (of: Result): number =>
-    rows(of, 'alluvial').reduce((sum, row) => sum + Number(row['cells']), 0)
+    rowsOf(of, 'alluvial').reduce((sum, row) => sum + Number(row['cells']), 0)
   expect(total(result)).toBeLessThan(total(await run(cells, params)))
-  const [{ clone, group, cells: count }] = rows(result, 'alluvial') as [Record<string, unknown>]
+  const [{ clone, group, cells: count }] = rowsOf(result, 'alluvial') as [Record<string, unknown>]
   const pick = chart.picks!({ clone, group }, { language: 'en', params })
   if (pick?.does !== 'cells') throw new Error('no cells are picked')
-  const passing = rows(result, 'cells').filter((one) => one['clone'] === clone && one['group'] === group)
+  const passing = rowsOf(result, 'cells').filter((one) => one['clone'] === clone && one['group'] === group)
   expect(passing.length).toBeGreaterThan(Number(count))
   expect(pick.among!.rows(passing).length).toBe(count)
 })
 
 test('without a column beside the repertoires there is none, and one column is not drawn twice', async () => {
   const alone = await run(cells, {})
-  expect(rows(alone, 'alluvial')).toEqual([])
+  expect(rowsOf(alone, 'alluvial')).toEqual([])
   expect(chart.fits!({ summary: alone.summary, params: {} })).toBe(false)
   const requested = {
     selected: 240,

@@ -1,6 +1,7 @@
 import type { Chart, ChartView, FlowStage } from '../../../contract/tool.ts'
 import { atMost } from '../../parts/conditions.ts'
-import { drawnGroups, says } from '../../parts/scale.ts'
+import { drawnGroups } from '../../parts/charts/drawn-groups.ts'
+import { says } from '../../parts/charts/sentence-case.ts'
 import { cellsTitle, groupColumn } from '../chart-parts.ts'
 import { cellsOfRow } from '../picks.ts'
 import type { Tables } from '../schema.ts'

@@ -5,23 +5,23 @@ import {
   type MemoryCells
 } from '../../../../tests/fixtures/datasets/memory-cells.ts'
 import { receptorStudy } from '../../../../tests/fixtures/datasets/receptor-samples.ts'
-import { rowObjects } from '../../../../tests/fixtures/figures/draw-chart.ts'
+import { rowsOf } from '../../../../tests/fixtures/repertoire.ts'
 import type { Result } from '../../../contract/tool.ts'
 import { receptorRepertoire } from '../tool.ts'
 
 const run = (cells: MemoryCells, params: object): Promise<Result> =>
   receptorRepertoire.run(cells, { group: 'condition', ...params }, memoryContext(cells))
 
-const rows = (result: Result, table: string) => rowObjects(result.tables[table]!)
-
 test('the bias of large clones to clusters is relative to all large clones of their group', async () => {
   const whole = await run(memoryCells(receptorStudy()), { clusters: 'cluster' })
-  const found = rows(whole, 'bias')
+  const found = rowsOf(whole, 'bias')
   expect(new Set(found.map(({ group }) => group))).toEqual(new Set(['before', 'after']))
   for (const [group, own] of Map.groupBy(found, (row) => row['group'])) {
     expect(own.length).toBeGreaterThan(1)
     const clones = new Set(own.map(({ clone }) => clone))
-    const large = rows(whole, 'cells').filter((cell) => cell['group'] === group && clones.has(cell['clone']))
+    const large = rowsOf(whole, 'cells').filter(
+      (cell) => cell['group'] === group && clones.has(cell['clone'])
+    )
     for (const row of own) {
       const its = large.filter(({ clone }) => clone === row['clone'])
       const inCluster = (cells: typeof large) =>
@@ -43,5 +43,5 @@ test('the bias of large clones to clusters is relative to all large clones of th
 })
 
 test('without clusters no bias is computed', async () => {
-  expect(rows(await run(memoryCells(receptorStudy()), {}), 'bias')).toEqual([])
+  expect(rowsOf(await run(memoryCells(receptorStudy()), {}), 'bias')).toEqual([])
 })

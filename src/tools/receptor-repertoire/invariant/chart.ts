@@ -1,7 +1,7 @@
 import { invariantTypes } from '../../../science/receptors/invariant.ts'
 import type { Chart } from '../../../contract/tool.ts'
-import { leastRow, namesBeside } from '../../parts/axis-names.ts'
-import { says } from '../../parts/scale.ts'
+import { leastRow, namesBeside } from '../../parts/charts/axis-names.ts'
+import { says } from '../../parts/charts/sentence-case.ts'
 import {
   cellsTitle,
   clonesTitle,

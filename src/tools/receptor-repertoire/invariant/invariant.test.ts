@@ -8,17 +8,16 @@ import {
 import { readCsv, realData } from '../../../../tests/fixtures/datasets/real-data.ts'
 import { readReceptors, receptorData } from '../../../../tests/fixtures/datasets/receptor-cells.ts'
 import { receptorStudy } from '../../../../tests/fixtures/datasets/receptor-samples.ts'
-import { drawChart, rowObjects } from '../../../../tests/fixtures/figures/draw-chart.ts'
+import { drawChart } from '../../../../tests/fixtures/figures/draw-chart.ts'
+import { rowsOf } from '../../../../tests/fixtures/repertoire.ts'
 import type { Result } from '../../../contract/tool.ts'
 import { receptorRepertoire } from '../tool.ts'
 
 const run = (cells: MemoryCells, params: object = {}): Promise<Result> =>
   receptorRepertoire.run(cells, { group: 'sample', ...params }, memoryContext(cells))
 
-const rows = (result: Result, table: string) => rowObjects(result.tables[table]!)
-
 const counts = (result: Result, group: string): unknown =>
-  rows(result, 'invariant')
+  rowsOf(result, 'invariant')
     .filter((row) => row['group'] === group)
     .map(({ invariant, cells, clones }) => [invariant, cells, clones])
 
@@ -83,9 +82,9 @@ describe('invariant T cells', () => {
       ['MAIT', 0, 0],
       ['iNKT', 1, 1]
     ])
-    expect(rows(result, 'invariant').map(({ percent }) => percent)).toEqual([300 / 7, 0, 100 / 7, 50])
+    expect(rowsOf(result, 'invariant').map(({ percent }) => percent)).toEqual([300 / 7, 0, 100 / 7, 50])
     expect(result.summary).toMatchObject({ invariant: 5, invariant_species: 'human' })
-    expect(rows(result, 'cells').map(({ invariant }) => invariant)).toEqual([
+    expect(rowsOf(result, 'cells').map(({ invariant }) => invariant)).toEqual([
       'MAIT',
       'MAIT',
       'MAIT',
@@ -114,17 +113,17 @@ describe('invariant T cells', () => {
         expect(drawn.complaints).toEqual([])
         expect(drawn.marks['rect']).toBe(4)
       }
-    for (const row of rows(result, 'invariant')) {
+    for (const row of rowsOf(result, 'invariant')) {
       const pick = chart.picks!({ ...row }, { language: 'en', params: {} })
       if (pick?.does !== 'cells') throw new Error('no cells are picked')
-      const passing = rows(result, pick.table).filter((one) =>
+      const passing = rowsOf(result, pick.table).filter((one) =>
         pick.where.every(({ name, value }) => String(one[name]) === value)
       )
       expect(passing.length).toBe(row['cells'])
     }
   })
 
-  test('are not called where genes do not tell the species, in the other species, nor among B cells', async () => {
+  test('are not called in an unknown or the other species, nor among B cells', async () => {
     for (const genes of [['gene1'], ['Cd3e']]) {
       const result = await run(memoryCells(study(genes)))
       expect(result.summary['invariant']).toBe(0)
@@ -133,7 +132,7 @@ describe('invariant T cells', () => {
       ).toBe(false)
     }
     const other = await run(memoryCells({ ...receptorStudy('bcr'), genes: ['CD19'] }), { receptor: 'bcr' })
-    expect(rows(other, 'invariant')).toEqual([])
+    expect(rowsOf(other, 'invariant')).toEqual([])
     expect(other.tables['cells']).not.toHaveProperty('invariant')
   })
 })
@@ -171,7 +170,7 @@ describe.skipIf(!realData)('P17 and P18 (needs CYTODECK_TEST_DATA)', () => {
         (rule) => cellsOf.filter((chains) => rule.test(chains)).length
       )
       expect(
-        rows(result, 'invariant')
+        rowsOf(result, 'invariant')
           .filter(({ group }) => group === name)
           .map((row) => row['cells'])
       ).toEqual(found)

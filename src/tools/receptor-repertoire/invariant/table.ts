@@ -24,7 +24,7 @@ export interface InvariantCells {
 
 /**
  * Calls the MAIT and iNKT cells of each group. None are called for B cells, or where the gene names do not
- * tell the species.
+ * show the species.
  */
 export function invariantCells(
   { genes }: Pick<Cells, 'genes'>,

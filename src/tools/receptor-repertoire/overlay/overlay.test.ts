@@ -5,14 +5,13 @@ import {
   type MemoryCells
 } from '../../../../tests/fixtures/datasets/memory-cells.ts'
 import { groupOf, receptorStudy } from '../../../../tests/fixtures/datasets/receptor-samples.ts'
-import { drawChart, rowObjects } from '../../../../tests/fixtures/figures/draw-chart.ts'
+import { drawChart } from '../../../../tests/fixtures/figures/draw-chart.ts'
+import { rowsOf } from '../../../../tests/fixtures/repertoire.ts'
 import type { Result } from '../../../contract/tool.ts'
 import { receptorRepertoire } from '../tool.ts'
 
 const run = (cells: MemoryCells, params: object = {}): Promise<Result> =>
   receptorRepertoire.run(cells, { group: 'sample', ...params }, memoryContext(cells))
-
-const rows = (result: Result, table: string) => rowObjects(result.tables[table]!)
 
 describe('contours of expanded clones', () => {
   const data = receptorStudy()
@@ -37,7 +36,7 @@ describe('contours of expanded clones', () => {
       expect(expanded.length).toBeGreaterThan(20)
       for (const within of [25, 50, 75, 95]) {
         const lines = Map.groupBy(
-          rows(result, 'contours').filter((row) => row['group'] === group && row['within'] === within),
+          rowsOf(result, 'contours').filter((row) => row['group'] === group && row['within'] === within),
           ({ path }) => path
         )
         expect(lines.size).toBeGreaterThan(0)
@@ -70,7 +69,7 @@ describe('contours of expanded clones', () => {
       )
     )
     const kept = (from: Result) =>
-      rows(from, 'contours')
+      rowsOf(from, 'contours')
         .filter(({ group }) => group !== 's2')
         .map(({ group, within, x: across, y: up }) => [group, within, across, up])
     expect(kept(fewer)).toEqual(kept(result))
@@ -91,18 +90,18 @@ describe('contours of expanded clones', () => {
           language
         )
         expect(drawn.complaints).toEqual([])
-        const own = rows(result, 'contours').filter(({ group }) => group === 's1')
+        const own = rowsOf(result, 'contours').filter(({ group }) => group === 's1')
         // Each line and its halo.
         expect(drawn.marks['path']).toBe(2 * new Set(own.map(({ path }) => path)).size)
         expect(drawn.svg).toContain('clusters' in chosen ? '>cluster</text>' : '>sample</text>')
       }
       const chart = receptorRepertoire.charts.find(({ id }) => id === 'overlay')!
-      const { id, clone } = rows(result, 'cells').find((cell) => cell['clone'] !== '')!
+      const { id, clone } = rowsOf(result, 'cells').find((cell) => cell['clone'] !== '')!
       expect(chart.picks!({ id: id!, cluster: '' }, { language: 'en', params: {} })).toBeNull()
       const pick = chart.picks!({ id: id!, cluster: 'a' }, { language: 'en', params: {} })
       if (pick?.does !== 'cells') throw new Error('no cells are picked')
-      expect(pick.among!.rows(rows(result, 'cells')).map((cell) => cell['clone'])).toEqual(
-        rows(result, 'cells').flatMap((cell) => (cell['clone'] === clone ? [clone] : []))
+      expect(pick.among!.rows(rowsOf(result, 'cells')).map((cell) => cell['clone'])).toEqual(
+        rowsOf(result, 'cells').flatMap((cell) => (cell['clone'] === clone ? [clone] : []))
       )
     }
   )
@@ -111,7 +110,7 @@ describe('contours of expanded clones', () => {
     const { embedding: _, ...bare } = data
     for (const few of [memoryCells(bare), memoryCells(data, cells.ids.slice(0, 9))]) {
       const without = await run(few)
-      expect(rows(without, 'contours')).toEqual([])
+      expect(rowsOf(without, 'contours')).toEqual([])
       expect(
         receptorRepertoire.charts.find(({ id }) => id === 'overlay')!.fits!({
           summary: without.summary,

@@ -1,7 +1,10 @@
 import type { Chart } from '../../../contract/tool.ts'
-import { leastRow } from '../../parts/axis-names.ts'
+import { leastRow } from '../../parts/charts/axis-names.ts'
 import { atMost, ofChoice } from '../../parts/conditions.ts'
-import { chosenNumber, colorScale, listed, quoted, says } from '../../parts/scale.ts'
+import { colorScale } from '../../parts/charts/drawn-groups.ts'
+import { says } from '../../parts/charts/sentence-case.ts'
+import { quoted } from '../../parts/charts/vega-expressions.ts'
+import { chosenNumber, listed } from '../../parts/charts/view.ts'
 import {
   cellsTitle,
   clonesTitle,

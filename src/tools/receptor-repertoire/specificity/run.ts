@@ -16,7 +16,7 @@ export interface SpecificityResults extends SpecificityTables {
   readonly name: string
   readonly records: number
   readonly limit: number
-  /** The species whose records were compared; null for all, where the gene names do not tell the species. */
+  /** The species whose records were compared; null for all, where the gene names do not show the species. */
   readonly species: string | null
 }
 

@@ -129,7 +129,7 @@ describe('receptors of known specificity', () => {
       ).toBe([...ofCell.values()].filter((one) => one === value).length)
   })
 
-  test('of another species or a lower score take no part, unless the genes do not tell the species', async () => {
+  test('of another species or a lower score take no part, unless the species is unknown', async () => {
     const sure = await run({ score: 1 })
     const epitopes = (result: Result) =>
       new Set(rowObjects(result.tables['matches']!).map(({ epitope }) => epitope))

@@ -8,12 +8,12 @@ import { warmUpCells, warmUpResult } from './warm-up.ts'
 
 /** Trajectories of the warm-up at once, and how often: enough that each thread compiles each job. */
 const [atOnce, times] = [2, 2]
-/** A process that waits for an order holds no more of a structure: a larger one is read when it is needed. */
+/** The largest structure that a waiting process keeps in memory; a larger one is read when it is needed. */
 const mostBytes = 256 * 2 ** 20
 
 /**
  * Reads the structure that other starts go on from, and finds its edges; then finds small trajectories, so
- * that the code is compiled. The results are a task and the one that it went on from, mostly of one graph.
+ * that the code is compiled. The results are that of a task and that of its parent, which mostly share one graph.
  */
 export async function ahead(
   results: readonly EarlierResult[],
@@ -32,12 +32,15 @@ export async function ahead(
   }
 }
 
-/** What is held of a result: places and walks, and of each neighbour 8 bytes of its lists and 24 of edges. */
+/**
+ * What is held of a result: places and walks, and of each neighbour 8 bytes of its lists and up to 28 of
+ * edges.
+ */
 async function bytesOf(result: EarlierResult): Promise<number> {
   const places = await result.matrix('places')
   const walk = await result.matrix('walk')
   const neighbors = await result.matrix('neighbors')
-  return places.rows * (4 * (places.columns + walk.columns) + 32 * neighbors.columns)
+  return places.rows * (4 * (places.columns + walk.columns) + 36 * neighbors.columns)
 }
 
 const absent = (): never => {

@@ -3,8 +3,8 @@ import type { EarlierMatrix, EarlierResult, ReadTable, TableShape } from '../../
 import { params } from '../schema.ts'
 
 /**
- * Cells on a path that forks, in memory, and the structure of them as an earlier result holds it: what code
- * runs over to be compiled. The numbers are of the same types as those of a task, and have no other meaning.
+ * Cells on a path with two branches, and their structure as an earlier result holds it, in memory: the code
+ * runs over them to be compiled. The numbers are of the same types as those of a task, and have no other meaning.
  */
 const cells = 1000
 /** Cells before the fork; the others stand on either branch by turns. */
@@ -12,12 +12,13 @@ const stem = 400
 const [dimensions, neighbors, components] = [15, 30, 15]
 const levels = ['stem', 'left', 'left end', 'right', 'right end']
 
-const turn = (cell: number): number => (cell < stem ? -1 : cell % 2)
-/** From 0 to 1, the last cell of each branch. */
+/** The branch of a cell, 0 or 1; −1 on the stem. */
+const branchOf = (cell: number): number => (cell < stem ? -1 : cell % 2)
+/** The pseudotime of a cell, from 0 to nearly 1 at the ends of the branches. */
 const timeOf = (cell: number): number => cell / cells
 const groupOf = (cell: number): number => {
   if (cell < stem) return 0
-  return 1 + 2 * turn(cell) + Number(timeOf(cell) > 0.7)
+  return 1 + 2 * branchOf(cell) + Number(timeOf(cell) > 0.7)
 }
 
 /** The numbers of a matrix of the cells. */
@@ -25,7 +26,8 @@ const byCell = (columns: number, value: (cell: number, column: number) => number
   Float32Array.from({ length: cells * columns }, (_, at) => value(Math.floor(at / columns), at % columns))
 
 /** How far a cell is from the stem, to the left or right. */
-const aside = (cell: number): number => (turn(cell) === 0 ? -1 : 1) * Math.max(0, timeOf(cell) - stem / cells)
+const aside = (cell: number): number =>
+  (branchOf(cell) === 0 ? -1 : 1) * Math.max(0, timeOf(cell) - stem / cells)
 
 const places = byCell(dimensions, (cell, axis) => {
   if (axis === 0) return 10 * timeOf(cell)
@@ -36,7 +38,7 @@ const walk = byCell(
   (cell, component) =>
     Math.cos(Math.PI * (component + 1) * timeOf(cell)) + (component % 2) * Math.sign(aside(cell))
 )
-/** The cells before and after a cell on its own way, by turns; the branches meet in the stem. */
+/** The cells before and after a cell on its own branch, by turns; both branches go on from the stem. */
 const near = byCell(neighbors, (cell, rank) => {
   const step = (rank % 2 === 0 ? 1 : -1) * (Math.floor(rank / 2) + 1) * (cell < stem ? 1 : 2)
   const other = cell + step
@@ -61,6 +63,7 @@ const matrices: Readonly<Record<string, EarlierMatrix>> = {
   distances: matrixOf(neighbors, distances)
 }
 
+/** The earlier result with the structure of these cells. */
 export const warmUpResult: EarlierResult = {
   task: '',
   tool: 'trajectory',
@@ -77,6 +80,7 @@ export const warmUpResult: EarlierResult = {
   }
 }
 
+/** The cells themselves, without counts. */
 export const warmUpCells: Cells = {
   ids: Uint32Array.from({ length: cells }, (_, cell) => cell),
   rest: new Uint32Array(0),

@@ -42,7 +42,8 @@ function multiply(point: usize, corners: usize, d: i32, out: usize): void {
 @inline
 function shares(along: v128, lengths: v128): v128 {
   const zero = f64x2.splat(0)
-  const inside = f64x2.min(f64x2.splat(1), f64x2.max(zero, f64x2.div(along, lengths)))
+  // One instruction each, unlike `min` and `max`; a share that is no number is of an edge without length.
+  const inside = f64x2.pmin(f64x2.splat(1), f64x2.pmax(zero, f64x2.div(along, lengths)))
   return v128.and(inside, f64x2.gt(lengths, zero))
 }
 
@@ -53,7 +54,7 @@ function squaresAt(own: f64, products: v128, squares: v128, share: v128, along: 
   const two = f64x2.splat(2)
   const ends = f64x2.add(f64x2.sub(f64x2.splat(own), f64x2.mul(two, products)), squares)
   const less = f64x2.sub(ends, f64x2.mul(f64x2.mul(two, share), along))
-  return f64x2.max(f64x2.splat(0), f64x2.add(less, f64x2.mul(f64x2.mul(share, share), lengths)))
+  return f64x2.pmax(f64x2.splat(0), f64x2.add(less, f64x2.mul(f64x2.mul(share, share), lengths)))
 }
 
 /**
@@ -148,17 +149,19 @@ export function place(
       const lengthsAt = starts + 80
       const firstsAt = lengthsAt + 64
       multiply(point, corners, d, products)
+      let lows = f64x2.splat(Infinity)
       for (let at: usize = 0; at < 64; at += 16) {
         const before = v128.load(products + at)
         const lengths = v128.load(lengthsAt + at)
         const along = f64x2.sub(f64x2.sub(v128.load(products + at, 8), before), v128.load(firstsAt + at))
         const share = shares(along, lengths)
         v128.store(edgeShares + at, share)
-        v128.store(
-          edgeSquares + at,
-          squaresAt(own, before, v128.load(cornerSquares + at), share, along, lengths)
-        )
+        const squares = squaresAt(own, before, v128.load(cornerSquares + at), share, along, lengths)
+        v128.store(edgeSquares + at, squares)
+        lows = f64x2.pmin(lows, squares)
       }
+      // Mostly no edge of a further piece is nearer.
+      if (f64x2.extract_lane(lows, 0) > best && f64x2.extract_lane(lows, 1) > best) continue
       const count = min(edgesOfPiece, edges - p * edgesOfPiece)
       for (let edge = 0; edge < count; edge++) {
         const at = <usize>edge << 3

@@ -10,7 +10,7 @@ let kept: { readonly lists: Lists; readonly heap: Heap; readonly edges: Promise<
 
 /** Finds the edges of a structure ahead of an order: all starts that go on from it have the same. */
 export async function findEdgesAhead(
-  { lists }: Structure,
+  { lists }: Pick<Structure, 'lists'>,
   context: Pick<ToolContext, 'heap' | 'run'>
 ): Promise<void> {
   if (kept !== null) return
@@ -19,7 +19,10 @@ export async function findEdgesAhead(
 }
 
 /** The edges of a structure on the heap; who asks frees them. */
-export function edgesOn({ lists }: Structure, context: Pick<ToolContext, 'heap' | 'run'>): Promise<Edges> {
+export function edgesOn(
+  { lists }: Pick<Structure, 'lists'>,
+  context: Pick<ToolContext, 'heap' | 'run'>
+): Promise<Edges> {
   if (kept?.lists !== lists || kept.heap !== context.heap) return found(lists, context)
   const { edges } = kept
   kept = null
@@ -29,17 +32,17 @@ export function edgesOn({ lists }: Structure, context: Pick<ToolContext, 'heap' 
 /** Finds them, by one thread. */
 async function found(lists: Lists, { heap, run }: Pick<ToolContext, 'heap' | 'run'>): Promise<Edges> {
   const { cells, count } = lists
-  const own = { ids: heap.copy(lists.ids), distances: heap.copy(lists.distances) }
+  const own = { cells, count, ids: heap.copy(lists.ids), distances: heap.copy(lists.distances) }
+  const [pairs = 0] = await run('countEdges', { blocks: 1, args: { lists: own } })
   const edges = {
     cells,
     count,
     ids: heap.take(Int32Array, cells * count),
-    weights: heap.take(Float64Array, cells * count),
     starts: heap.take(Uint32Array, cells + 1),
-    holders: heap.take(Int32Array, cells * count),
-    heldWeights: heap.take(Float64Array, cells * count)
+    others: heap.take(Int32Array, pairs),
+    weights: heap.take(Float64Array, pairs)
   }
-  await run('findEdges', { blocks: 1, args: { lists: { cells, count, ...own }, edges } })
-  heap.free(...Object.values(own))
+  await run('findEdges', { blocks: 1, args: { lists: own, edges } })
+  heap.free(own.ids, own.distances)
   return edges
 }

@@ -10,6 +10,8 @@ import warnings
 folder, threads, package = sys.argv[1:]
 for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "NUMBA_NUM_THREADS"):
     os.environ[name] = threads
+# Beyond this a package says that it has no memory left, and other programs of the machine keep theirs.
+resource.setrlimit(resource.RLIMIT_DATA, (12 * 2**30, 12 * 2**30))
 warnings.filterwarnings("ignore")
 
 import anndata
@@ -74,6 +76,9 @@ def study():
 
 
 few = 3000
+# From so many cells on scanpy finds neighbours by another library, which is compiled then.
+most_of_a_small_graph = 9000
+permuted = "cell-communication, 2,000 pairs × 20 groups, 1,000 permutations"
 
 
 def sets_of(name):
@@ -87,7 +92,51 @@ def communication(threads):
 
     data, pairs = study(), pandas.read_csv(place("pairs.csv"))
     ask = lambda cells, permutations: liana.mt.cellphonedb(cells, groupby="group", resource=pairs, expr_prop=0.1, use_raw=False, n_perms=permutations, n_jobs=threads, verbose=False)
-    timed("cell-communication, 2,000 pairs × 20 groups", lambda: ask(data, 1000), "1,000 permutations", lambda: ask(data[:few].copy(), 10))
+    timed(permuted, lambda: ask(data, 1000), "", lambda: ask(data[:few].copy(), 10))
+
+
+def communication_by_proteins(threads):
+    from cellphonedb.src.core.methods import cpdb_statistical_analysis_method
+    from cellphonedb.utils import db_utils
+
+    write_proteins()
+    db_utils.create_db(folder)
+    database = next(os.path.join(folder, name) for name in os.listdir(folder) if name.startswith("cellphonedb_"))
+    data = study()
+
+    def ask(cells, permutations):
+        groups = pandas.DataFrame({"barcode_sample": cells.obs_names, "cell_type": cells.obs["group"].astype(str).values})
+        groups.to_csv(place("groups.tsv"), sep="\t", index=False)
+        cpdb_statistical_analysis_method.call(cpdb_file_path=database, meta_file_path=place("groups.tsv"), counts_file_path=cells, counts_data="hgnc_symbol", output_path=place("found"), iterations=permutations, threshold=0.1, threads=threads, debug_seed=1)
+
+    timed(permuted, lambda: ask(data, 1000), "", lambda: ask(data[:few].copy(), 10))
+
+
+def write_proteins():
+    """The pairs as the tables that databases of CellPhoneDB are made of: a protein a gene, named by its gene."""
+    pairs = pandas.read_csv(place("pairs.csv"))
+    partners = sorted({*pairs.ligand, *pairs.receptor})
+    genes = sorted({gene for partner in partners for gene in partner.split("_")})
+    kinds = ["receptor", "other", "secreted_highlight", "transmembrane", "secreted", "peripheral", "integrin"]
+    words = ["receptor_desc", "other_desc", "secreted_desc", "tags", "tags_reason", "tags_description"]
+
+    def write(name, table):
+        for kind in kinds if name in ("protein", "complex") else []:
+            table[kind] = True
+        for word in words if name in ("protein", "complex") else []:
+            table[word] = ""
+        pandas.DataFrame(table).to_csv(place(f"{name}_input.csv"), index=False)
+
+    complexes = [partner for partner in partners if "_" in partner]
+    write("gene", {"gene_name": genes, "uniprot": genes, "hgnc_symbol": genes, "ensembl": genes})
+    write("protein", {"uniprot": genes, "protein_name": genes})
+    # A column of subunits without any would be read as numbers, which it cannot join: one complex has all four.
+    subunits = [name.split("_") for name in complexes] + [genes[:4]]
+    complexes.append("one_of_four")
+    parts = {f"uniprot_{at + 1}": [(names + [""] * 4)[at] for names in subunits] for at in range(4)}
+    empty = {name: [""] * len(complexes) for name in ["pdb_structure", "pdb_id", "stoichiometry", "comments_complex"]}
+    write("complex", {"complex_name": complexes, **parts, **empty, "version": ["bench"] * len(complexes)})
+    write("interaction", {"partner_a": pairs.ligand, "partner_b": pairs.receptor, "source": "bench", "annotation_strategy": "user_curated", "version": "bench"})
 
 
 def copy_number(threads):
@@ -101,9 +150,11 @@ def copy_number(threads):
 def enrichment(threads):
     import gseapy
 
-    ranking, sets = pandas.read_csv(place("ranking.csv")), sets_of("sets-500.gmt")
-    ask = lambda some: gseapy.prerank(rnk=ranking, gene_sets=some, min_size=15, max_size=500, permutation_num=1000, threads=threads, seed=1, no_plot=True)
-    timed("gsea, 500 sets", lambda: ask(sets), "1,000 permutations, one ranking", lambda: ask(dict(list(sets.items())[:50])))
+    genes, sets = pandas.read_csv(place("ranking.csv")), sets_of("sets-5000.gmt")
+    fold = genes["avg_log2FC" if "avg_log2FC" in genes else "logFC"]
+    ranking = pandas.Series((-numpy.sign(fold) * genes["log10_p_val"]).values, genes["gene"]).dropna().sort_values(ascending=False)
+    ask = lambda some: gseapy.prerank(rnk=ranking, gene_sets=some, min_size=15, max_size=500, method="multilevel", threads=threads, seed=1, no_plot=True)
+    timed("gsea, 5,000 sets", lambda: ask(sets), "multilevel", lambda: ask(dict(list(sets.items())[:50])))
 
 
 def scores(threads):
@@ -133,13 +184,31 @@ def pseudotime(threads):
         scanpy.pp.pca(data, n_comps=15)
         scanpy.pp.neighbors(data, n_neighbors=30)
         scanpy.tl.diffmap(data, n_comps=15)
-        data.uns["iroot"] = 0
-        return data
+        data.uns["iroot"] = int(numpy.flatnonzero(data.obs["cell_type"] == "Progenitor")[0])
+        scanpy.tl.paga(data, groups="cell_type")
+        scanpy.tl.dpt(data, n_dcs=15)
 
     data = study()
-    small = graph(data[:few].copy())
-    graph(data)
-    timed("trajectory from another start", lambda: scanpy.tl.dpt(data, n_dcs=15), "pseudotime alone, its graph in memory", lambda: scanpy.tl.dpt(small, n_dcs=15))
+    data.obs["cell_type"] = data.obs["cell_type"].astype("category")
+    small = data[:most_of_a_small_graph].copy()
+    timed("trajectory, no genes", lambda: graph(data), "variable genes, components, graph, PAGA and pseudotime", lambda: graph(small))
+    timed("trajectory from another start", lambda: scanpy.tl.dpt(data, n_dcs=15), "pseudotime alone, its graph in memory")
+
+
+def curves(threads):
+    from pyslingshot import Slingshot
+
+    def ask(data):
+        scanpy.pp.highly_variable_genes(data, n_top_genes=2000)
+        scanpy.pp.pca(data, n_comps=15)
+        types = data.obs["cell_type"].astype("category")
+        data.obs["kind"] = types.cat.codes
+        start = int(list(types.cat.categories).index("Progenitor"))
+        Slingshot(data, celltype_key="kind", obsm_key="X_pca", start_node=start, approx_points=150).fit(num_epochs=10)
+
+    data = study()
+    small = data[:few].copy()
+    timed("trajectory, no genes", lambda: ask(data), "variable genes, components and curves, no fates", lambda: ask(small))
 
 
 def survival(threads):
@@ -157,5 +226,5 @@ def survival(threads):
     timed("survival, genes", ask, "Cox and log-rank alone", ask)
 
 
-asked = {"liana": communication, "infercnvpy": copy_number, "gseapy": enrichment, "pyucell": scores, "decoupler": areas, "scanpy": pseudotime, "lifelines": survival}
+asked = {"liana": communication, "cellphonedb": communication_by_proteins, "infercnvpy": copy_number, "gseapy": enrichment, "pyucell": scores, "decoupler": areas, "scanpy": pseudotime, "pyslingshot": curves, "lifelines": survival}
 asked[package](int(threads))

@@ -53,12 +53,7 @@ export const pages: readonly Surface[] = [
     kind: 'dialog',
     open: ofTyping('Save cell labels…', '保存细胞标签…'),
     action: inDialog('Create column', '创建列'),
-    badInput: [
-      refused(aliasField, '1 x', {
-        en: 'Letters, digits and underscores, starting with a letter',
-        zh: '仅限字母、数字和下划线，以字母开头'
-      })
-    ],
+    badInput: [refused(aliasField, '1 x', columnForm)],
     does: sends(aliasField, (mark) => `kept_by_${mark}`)
   },
   {

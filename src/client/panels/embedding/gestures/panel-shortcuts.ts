@@ -36,7 +36,7 @@ export function panelKeys(store: Store, pane: Pane): (event: KeyboardEvent) => b
       if (pick) {
         store.set(cellPickAtom, null)
         pick.cancel()
-      } else if (store.get(pane.lookedAtom)?.pinned) store.set(pane.lookedAtom, null)
+      } else if (store.get(pane.inspectedAtom)?.pinned) store.set(pane.inspectedAtom, null)
       else selection.clear()
     },
     color: () => store.set(pane.colorMenuAtom, true),

@@ -23,7 +23,7 @@ interface Question {
  * @param frame the group of a frame of a split; null in a cloud of all cells
  */
 export function cloudEvents(store: Store, pane: Pane, frame: string | null) {
-  const { thread, positionAtom, groupAtom, toolAtom, lookedAtom, drawingAtom, paintedAtom } = pane
+  const { thread, positionAtom, groupAtom, toolAtom, inspectedAtom, drawingAtom, paintedAtom } = pane
   const outline = outlineActions(store, pane, frame)
   const groups = groupActions(store, pane)
   // The cell under the pointer is found by the grid of the filter thread: nothing is read back from the
@@ -32,7 +32,7 @@ export function cloudEvents(store: Store, pane: Pane, frame: string | null) {
     ({ at, reach, projection }: Question) =>
       thread.nearest(store.get(positionAtom), at[0], at[1], reach, projection),
     (found, { pin }) =>
-      store.set(lookedAtom, (was) => (was?.pinned && !pin ? was : found && { ...found, pinned: pin }))
+      store.set(inspectedAtom, (was) => (was?.pinned && !pin ? was : found && { ...found, pinned: pin }))
   )
   const events: CloudEvents = {
     onPreview: outline.preview,
@@ -49,7 +49,7 @@ export function cloudEvents(store: Store, pane: Pane, frame: string | null) {
         return
       }
       questions.stop()
-      store.set(lookedAtom, (was) => (was?.pinned ? was : null))
+      store.set(inspectedAtom, (was) => (was?.pinned ? was : null))
     },
     /**
      * A parameter that waits for a cell gets the nearest one. Else, with the tool that picks groups the group

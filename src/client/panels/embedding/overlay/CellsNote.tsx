@@ -28,6 +28,7 @@ interface CellsNoteProps {
   readonly moving: boolean
 }
 
+/** The same line for given numbers of cells, as tests draw it. */
 export function CellsNoteOf({ points, painted, passing, moving }: CellsNoteProps) {
   const t = useWords(words)
   const { complete, count, placed, total } = points

@@ -23,10 +23,10 @@ export function CellsOverlay({ frame }: { readonly frame: { readonly level: numb
 
 /** The card of the inspected cell, in the frame that shows it. */
 function LookedAtCell({ level }: { readonly level: number | null }) {
-  const { lookedAtom, ringAtom, framesAtom } = usePane()
-  const looked = useAtomValue(lookedAtom)
+  const { inspectedAtom, ringAtom, framesAtom } = usePane()
+  const inspected = useAtomValue(inspectedAtom)
   const ring = useAtomValue(ringAtom)
   const frames = useAtomValue(framesAtom)
-  if (!looked || !ring || (level !== null && frames?.column.codes[looked.cell] !== level)) return null
-  return <HoverCard cell={looked.cell} place={ring} pinned={looked.pinned} />
+  if (!inspected || !ring || (level !== null && frames?.column.codes[inspected.cell] !== level)) return null
+  return <HoverCard cell={inspected.cell} place={ring} pinned={inspected.pinned} />
 }

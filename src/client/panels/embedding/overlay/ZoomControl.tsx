@@ -7,6 +7,7 @@ import { cloudOf, usePane } from '../store/pane.ts'
 import { words } from '../words.ts'
 import styles from './Controls.module.css'
 
+/** The buttons that zoom in and out. */
 export function ZoomControl() {
   const t = useWords(words)
   const pane = usePane()

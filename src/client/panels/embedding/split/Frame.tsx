@@ -70,7 +70,7 @@ function useFrameOverlays(by: string, level: number, group: string) {
   const pane = usePane()
   const kept = useAtomValue(pane.outlinesAtom)
   const allAreas = useAtomValue(pane.densityAreasAtom)
-  const row = useAtomValue(pane.lookedRowAtom)
+  const row = useAtomValue(pane.inspectedRowAtom)
   const ring = useAtomValue(pane.ringAtom)
   const column = useAtomValue(pane.splitColumnAtom)
   const outlines = useMemo(() => kept.filter((outline) => isInFrame(outline, by, group)), [kept, by, group])

@@ -15,7 +15,7 @@ import type { CloudColors, Coordinates } from '../../../cloud/points/points.ts'
 import type { SpacePoint } from '../../../cloud/space.ts'
 import { themeColorsAtom } from '../../../theme/theme-colors.ts'
 import { explorationAtom } from '../../../state/view/exploration.ts'
-import { lookedRowAtom } from '../../../state/pointed.ts'
+import { inspectedRowAtom } from '../../../state/pointed.ts'
 import { drawnClauseAtom } from '../../../state/selection/selected.ts'
 import type { FoundCell } from '../../../../../workers/filter/grid.ts'
 import { keptOutlines } from './outlines.ts'
@@ -24,7 +24,7 @@ import type { ColorAtoms } from './color-atoms.ts'
 import type { ViewAtoms } from './view-atoms.ts'
 
 /** The cell under the pointer. */
-export interface LookedAt extends FoundCell {
+export interface Inspected extends FoundCell {
   /** Pinned by a click until the next click or Esc. */
   readonly pinned: boolean
 }
@@ -111,9 +111,9 @@ export function createCellAtoms(choices: ChoiceAtoms, colors: ColorAtoms, views:
       highOnTop: highOnTop && get(valueAtom) !== null
     }
   })
-  const lookedAtom = atom<LookedAt | null>(null)
+  const inspectedAtom = atom<Inspected | null>(null)
   /** The cell that is inspected here or in a table. */
-  const lookedRow = atom((get) => get(lookedAtom)?.cell ?? get(lookedRowAtom))
+  const inspectedRow = atom((get) => get(inspectedAtom)?.cell ?? get(inspectedRowAtom))
   return {
     coordinatesAtom: atom((get): Coordinates => {
       const { xy, z, count, complete } = get(pointsAtom)
@@ -124,13 +124,13 @@ export function createCellAtoms(choices: ChoiceAtoms, colors: ColorAtoms, views:
       flags: get(flagsAtom),
       style: get(styleAtom)
     })),
-    lookedAtom,
-    lookedRowAtom: lookedRow,
+    inspectedAtom,
+    inspectedRowAtom: inspectedRow,
     /** Outlines that the selection is made of. */
     outlinesAtom: atom((get) => keptOutlines(get(explorationAtom).clauses, get(positionAtom))),
     /** The position of the inspected cell; null where it is not in the embedding. */
     ringAtom: atom((get): SpacePoint | null => {
-      const row = get(lookedRow)
+      const row = get(inspectedRow)
       const { ids, count, xy, z } = get(pointsAtom)
       const index = row === null ? -1 : ids.subarray(0, count).indexOf(row)
       return index < 0 ? null : [xy[2 * index] ?? NaN, xy[2 * index + 1] ?? NaN, z?.[index] ?? 0]

@@ -3,7 +3,7 @@ import { columns } from '../../../../contract/api/data.ts'
 import { callQuery } from '../../../api/query.ts'
 import { followDensity } from './follow-density.ts'
 import { followSplit } from './follow-split.ts'
-import { lookedRowAtom } from '../../../state/pointed.ts'
+import { inspectedRowAtom } from '../../../state/pointed.ts'
 import { followColor } from './follow-color.ts'
 import { followView } from './follow-view.ts'
 import { followQuery } from './follow-query.ts'
@@ -23,7 +23,9 @@ export function follow(store: Store, pane: Pane): () => void {
     followView(store, pane),
     followDensity(store, pane),
     // The other pane and the cell table mark the cell that is inspected here.
-    store.sub(pane.lookedAtom, () => store.set(lookedRowAtom, store.get(pane.lookedAtom)?.cell ?? null))
+    store.sub(pane.inspectedAtom, () =>
+      store.set(inspectedRowAtom, store.get(pane.inspectedAtom)?.cell ?? null)
+    )
   ]
   return () => unsubscribes.forEach((unsubscribe) => unsubscribe())
 }

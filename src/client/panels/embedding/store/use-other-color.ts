@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { columns as columnsCall, type ColumnRow } from '../../../../contract/api/data.ts'
 import { CallError } from '../../../api/failure.ts'
-import { invalidate } from '../../../api/query.ts'
+import { invalidateHere } from '../../../api/query.ts'
 import type { ColorBy } from '../../../state/view/exploration.ts'
 import { firstColor, sameColor } from '../../../state/columns/color-columns.ts'
 
@@ -17,7 +17,7 @@ export function useOtherColor(
   const refused = error instanceof CallError && !error.network && error.code < 500
   useEffect(() => {
     // The cached columns may be older than the refusal.
-    if (refused) void invalidate(columnsCall)
+    if (refused) void invalidateHere(columnsCall.path)
   }, [refused])
   return useMemo(() => {
     const other = refused ? firstColor(columns) : null

@@ -199,7 +199,9 @@ export function ColorSearch({ current, columns, onPreview, onKeep, onBack }: Col
           !pasted &&
           rows.length === 0 &&
           !found.isFetching &&
-          requested === query.trim() && <p className={styles['none']}>{t('noMatch')}</p>}
+          requested === query.trim() && (
+            <p className={styles['none']}>{found.error?.message ?? t('noMatch')}</p>
+          )}
         {query.trim() === '' && <p className={styles['none']}>{t('typeGene')}</p>}
       </div>
       <div className={styles['none']}>

@@ -2,8 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { BodyOf } from '../../../../contract/api/endpoint.ts'
 import { taskData } from '../../../../contract/api/task.ts'
-import { callFile } from '../../../api/call.ts'
-import { saveFile } from '../../../api/save.ts'
+import { saveCalled } from '../../../api/save-called.ts'
 import { useWords } from '../../../i18n/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { words } from '../words.ts'
@@ -16,9 +15,7 @@ interface DownloadMenuProps {
 /** The downloads of a table, with all columns, named as on the page. */
 export function DownloadMenu({ asked }: DownloadMenuProps) {
   const t = useWords(words)
-  const save = async (format: 'csv' | 'tsv' | 'xlsx' | 'parquet') => {
-    saveFile(await callFile(taskData, { ...asked, format }))
-  }
+  const save = (format: 'csv' | 'tsv' | 'xlsx' | 'parquet') => saveCalled(taskData, { ...asked, format })
   return (
     <Menu position="bottom-end">
       <Menu.Target>

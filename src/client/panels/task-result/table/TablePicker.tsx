@@ -3,10 +3,11 @@ import { useState, type ReactNode, type Ref } from 'react'
 import { useLanguage, useWords } from '../../../i18n/i18n.ts'
 import { Segments } from '../../../ui/fields/Segments.tsx'
 import { useOpenResult } from '../open-result.ts'
+import { lettersOf } from '../tabs/letters.ts'
 import { useKeptFocus } from '../tabs/use-kept-focus.ts'
 import { words } from '../words.ts'
 
-/** Names of tables are buttons side by side up to this number of letters; beyond they are a list. */
+/** Names of tables are buttons side by side up to this width in Latin letters; beyond they are a list. */
 const segmentLetters = 32
 
 interface TablePickerProps {
@@ -33,7 +34,7 @@ function TablePicker({ ref, ids, shown, onShown }: TablePickerProps) {
   const { tool } = useOpenResult()
   if (ids.length < 2) return null
   const options = ids.map((id) => ({ value: id, label: tool.texts[language].tables[id]?.name ?? id }))
-  if (options.reduce((letters, { label }) => letters + label.length, 0) <= segmentLetters)
+  if (options.reduce((letters, { label }) => letters + lettersOf(label), 0) <= segmentLetters)
     return (
       <span ref={ref}>
         <Segments label={t('table')} value={shown} options={options} onChange={onShown} />

@@ -20,7 +20,7 @@ test('the highest bar is as high as the row, and each says its group and value',
   ])
 })
 
-test('a gene that no group expresses has bars of no height to speak of', () => {
+test('a gene that no group expresses has bars of almost no height', () => {
   render(<GeneBars label="none" bars={[bar('B', 0), bar('T', 0)]} />)
   const heights = [...screen.getByRole('img').querySelectorAll('rect')].map((one) =>
     one.getAttribute('height')

@@ -12,6 +12,7 @@ const segmentsMost = 4
 const rowUnits = 56
 const edgeUnits = 3
 
+/** The control of one of several options, or of several of them. */
 export function ChoiceControl({ field, value, onChange, ...rest }: ControlProps<'choice' | 'choices'>) {
   const options = field.options.map((option) => ({
     value: option,

@@ -11,6 +11,7 @@ import { words } from '../../words.ts'
 import { useUsualColumns } from '../../usual/use-usual-columns.ts'
 import { frame, textOf, textsOf, type ControlProps } from '../frame.tsx'
 
+/** The control of a column of the cells, or of several. */
 export function ColumnControl({ field, value, onChange, ...rest }: ControlProps<'column' | 'columns'>) {
   const t = useWords(words)
   const { data, isPending } = useCall(columns, { type: dataType.cell }, { staleTime: Infinity })

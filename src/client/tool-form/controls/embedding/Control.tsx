@@ -5,6 +5,7 @@ import { userInfoAtom } from '../../../session/session.ts'
 import { words } from '../../words.ts'
 import { frame, textOf, type ControlProps } from '../frame.tsx'
 
+/** The control of an embedding with the number of dimensions that the tool takes. */
 export function EmbeddingControl({ field, value, onChange, ...rest }: ControlProps<'embedding'>) {
   const t = useWords(words)
   const positions = useAtomValue(userInfoAtom)?.dataset.positions ?? []

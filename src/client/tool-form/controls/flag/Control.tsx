@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { ControlProps } from '../frame.tsx'
 
+/** The control of a parameter that is on or off. */
 export function FlagControl({ words, value, onChange }: ControlProps<'flag'>) {
   return (
     <Checkbox

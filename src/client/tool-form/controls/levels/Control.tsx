@@ -5,6 +5,7 @@ import { words } from '../../words.ts'
 import { OptionSelect } from '../OptionSelect.tsx'
 import { textOf, type ControlProps } from '../frame.tsx'
 
+/** The control of one group or several groups of the column in another field. */
 export function LevelsControl({ field, values, ...rest }: ControlProps<'levels' | 'level'>) {
   const t = useWords(words)
   const column = textOf(values[field.of])

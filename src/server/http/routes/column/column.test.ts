@@ -19,7 +19,7 @@ import { userInfo } from '../../../../contract/api/session.ts'
 let halfId = ''
 
 describe('an upload', () => {
-  it('is looked at first: how many cells it names, by each rule; nothing is added by that', async () => {
+  it('is checked first: how many cells it names, by each rule; the check adds nothing', async () => {
     const before = await columnNames()
     const some = `cell,x\n${names
       .slice(0, 40)

@@ -17,6 +17,7 @@ import { bandAnswer, npyAnswer, tileAnswer } from '../../../results/matrices/ans
 import { resultTables, type StoredTable, type WholeFormat } from '../../../results/read.ts'
 import { cellsOfRows } from '../../../results/to-columns.ts'
 import { placesOf } from '../../../disk/places.ts'
+import { madeBy } from '../../../projects/first-password.ts'
 import { route, type Call, type Caller, type Route, type Services } from '../../../services.ts'
 import { own } from '../../../store/own.ts'
 import {
@@ -226,6 +227,7 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
         charts: result && tool ? chartsIn({ tool, result }).map((chart) => chart.id) : [],
         tables: result ? Object.keys(result.file.tables) : [],
         queuePosition: await queuePosition(database, row),
+        made: await madeBy(database, row),
         log: await logOf(config.dataDir, row.id)
       }
     }),

@@ -35,7 +35,7 @@ test('work without a note is ended when it took its processor time', async () =>
   await expect(run(programOf('endless', 'for (;;);'))).rejects.toMatchObject({ key: 'import_endless' })
 })
 
-test('work that tells how far it is may take longer', async () => {
+test('work that reports its progress may take longer', async () => {
   const notes: Note[] = []
   const busy = `const taken = () => process.cpuUsage().user + process.cpuUsage().system
     for (let n = 0; n < 4; n++) {

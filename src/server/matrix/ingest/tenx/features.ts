@@ -75,6 +75,10 @@ export function refuseGenomes(file: string, genomes: Iterable<string>): void {
   if (distinct.length > 1) throw new Fault('import_genomes', { file, genomes: distinct })
 }
 
+/**
+ * The table of genes.
+ * @param keep the number of each feature among the genes, −1 for others; null: all are
+ */
 export function genesTableOf(features: Features, keep: Int32Array | null): GenesTable {
   const kept = (values: readonly string[]) => (keep ? values.filter((_, i) => keep[i]! >= 0) : values)
   const columns: NamedColumn[] = []

@@ -60,6 +60,7 @@ function filesOf(folder: string): MatrixFile[] {
     }))
 }
 
+/** The three files of a 10x matrix in a zip. Closes the zip where they are not in it. */
 export async function zipParts(place: string, file: string): Promise<MatrixFiles> {
   const { entries, close } = await openZip(place, file)
   try {

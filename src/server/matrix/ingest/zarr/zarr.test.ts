@@ -224,7 +224,7 @@ test('texts of a chunk that is not there are made for the rows that are asked al
   file.close()
 })
 
-test('the size of a file of a folder is looked at before it is read', async () => {
+test('the size of a file of a folder is checked before it is read', async () => {
   const folder = path.join(scratch, 'large.zarr')
   mkdirSync(path.join(folder, 'obs'), { recursive: true })
   writeFileSync(path.join(folder, 'zarr.json'), group())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phrase, says, sentenceCase } from './scale.ts'
+import { phrase, says, sentenceCase } from './sentence-case.ts'
 
 test('English titles begin with a capital; symbols, functions and names stay as they are written', () => {
   for (const [text, title] of [

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { pngOf } from '../../../tests/fixtures/figures/png.ts'
+import { pngOf } from '../../../../tests/fixtures/figures/png.ts'
 import { previewOf, tableOf } from './preview.ts'
 
 test.each([

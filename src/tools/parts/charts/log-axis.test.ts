@@ -1,7 +1,7 @@
 import * as vega from 'vega'
 import { compile, type TopLevelSpec } from 'vega-lite'
 import { expect, test } from 'vitest'
-import { logAxis } from './scale.ts'
+import { logAxis } from './log-axis.ts'
 
 /** The labels of a logarithmic axis of 400 pixels with the domain from `first` to `last`. */
 async function labelsOf(first: number, last: number): Promise<number[]> {

@@ -1,5 +1,5 @@
-import { textOf } from '../ui/file-text.ts'
-import { recordReader } from './from-file/records.ts'
+import { textOf } from '../../ui/file-text.ts'
+import { recordReader } from './records.ts'
 
 /** The first lines of a file as a table. It is a preview: the server reads the file by the full rules. */
 export interface Preview {
@@ -7,7 +7,7 @@ export interface Preview {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** A preview reads only so much of the beginning of a file. */
+/** Bytes of a file that a preview reads, from its beginning. */
 const headBytes = 64 * 1024
 const gzip = [0x1f, 0x8b] as const
 const linesShown = 4
@@ -33,7 +33,7 @@ export async function beginningOf(file: Blob): Promise<Blob> {
   if (!(await isPacked(file))) return head
   const reader = head.stream().pipeThrough(new DecompressionStream('gzip')).getReader()
   const { value } = await reader.read()
-  // The rest is cut off, which the stream may have noticed.
+  // The end of the file is missing here, for which the stream may have failed.
   reader.cancel().catch(() => {})
   return new Blob(value ? [value] : [])
 }
