@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** An address of elsewhere: to this machine nothing goes compressed. */
+/** The address of another machine: answers to this one are not compressed. */
 const elsewhere = '10.0.0.1'
 
 export interface Answer {

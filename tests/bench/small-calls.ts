@@ -22,15 +22,15 @@ export interface SmallCalls {
  */
 export async function openSmallCalls(...order: Order): Promise<SmallCalls> {
   const thread = new Worker(new URL(import.meta.url), { workerData: order })
-  const said = async (): Promise<unknown> => ((await once(thread, 'message')) as [unknown])[0]
-  const tell = (word: 'begin' | 'end') => thread.postMessage(word, [])
-  await said()
+  const message = async (): Promise<unknown> => ((await once(thread, 'message')) as [unknown])[0]
+  const send = (word: 'begin' | 'end') => thread.postMessage(word, [])
+  await message()
   return {
     async beside(work) {
-      tell('begin')
+      send('begin')
       await work()
-      tell('end')
-      return (await said()) as number[]
+      send('end')
+      return (await message()) as number[]
     },
     close: () => thread.terminate()
   }

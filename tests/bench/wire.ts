@@ -8,18 +8,6 @@ import { type BenchRow, quantile, rowOf } from './statistics.ts'
 
 const seed = 5
 const requested = 40
-<<<<<<< HEAD
-=======
-const pingMs = 4
-/** The address of another machine: answers to this one are not compressed. */
-const elsewhere = '10.0.0.1'
-
-interface Answer {
-  readonly ms: number
-  readonly bytes: number
-  readonly etag: string
-}
->>>>>>> main
 
 /** Genes whose share of cells that express them is nearest to each of these. */
 const shares = [0.05, 0.2, 0.5] as const

@@ -1,7 +1,7 @@
 import path from 'node:path'
+import { Worker } from 'node:worker_threads'
 import type { ResourceFacts } from '../store/references.ts'
 import { faultSent, type SentFault } from '../../contract/errors/index.ts'
-import { startThread } from '../threads/start-thread.ts'
 
 /** The source of a resource: a file, or the cells of a data set in groups. */
 export type SourceOrder =
@@ -41,7 +41,7 @@ export async function makeResource(
   onProgress: (share: number) => void,
   signal?: AbortSignal
 ): Promise<ResourceFacts> {
-  const worker = startThread(thread, { workerData: job })
+  const worker = new Worker(thread, { workerData: job })
   try {
     return await new Promise<ResourceFacts>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })

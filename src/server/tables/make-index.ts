@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { Worker } from 'node:worker_threads'
 import type { DataSet } from '../matrix/dataset.ts'
-import { startThread } from '../threads/start-thread.ts'
 import { threadEnded } from '../threads/thread-ended.ts'
 import type { BuildOrder } from './build-thread.ts'
 import { divisionKey, type Division } from './division.ts'
@@ -50,7 +50,7 @@ export async function makeIndex(
     division
   }
   try {
-    const worker = startThread(new URL('./build-thread.ts', import.meta.url), { workerData: order })
+    const worker = new Worker(new URL('./build-thread.ts', import.meta.url), { workerData: order })
     await threadEnded(worker, 'makes an index')
     rmSync(`${file}.wal`, { force: true })
     renameSync(making, file)

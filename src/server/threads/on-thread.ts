@@ -1,8 +1,7 @@
-import type { Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import { limits } from '../../contract/limits.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { ThreadAnswer } from './answer-orders.ts'
-import { startThread } from './start-thread.ts'
 
 /** A figure of a hundred thousand paths stays below; one that does not must not take the server with it. */
 const usualHeapBytes = 2 ** 30
@@ -136,7 +135,7 @@ function watch(worker: Worker, mostMs: number, mostBytes: number, over: () => vo
 }
 
 function started(kind: Kind): Thread {
-  const worker = startThread(new URL(kind.href), {
+  const worker = new Worker(new URL(kind.href), {
     resourceLimits: {
       maxYoungGenerationSizeMb: youngBytes / 2 ** 20,
       maxOldGenerationSizeMb: Math.min(kind.memoryBytes, usualHeapBytes) / 2 ** 20

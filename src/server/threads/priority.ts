@@ -1,46 +1,27 @@
-import { readdirSync, readlinkSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import os from 'node:os'
-import path from 'node:path'
+
+/** How far a process that computes stands below the server, in steps of Unix ("nice"). */
+const steps = 10
 
 /**
- * How far threads and processes that compute stand below the thread that answers calls, in steps of Unix
- * ("nice"). Users wait for what the server's threads compute, and not for a task, which stands lower
- * therefore.
+ * Linux alone has a priority a thread: `setpriority` sets that of one (setpriority(2), "C library/kernel
+ * differences"). These are the threads of this process.
  */
-const steps = { thread: 5, process: 10 } as const
+const threads = '/proc/self/task'
 
 /**
- * Linux alone has a priority a thread, which `setpriority` sets by the number of the thread (setpriority(2),
- * "C library/kernel differences"); other systems would lower the whole process.
- */
-const own = '/proc/thread-self'
-const all = '/proc/self/task'
-
-/**
- * Lowers the priority of the thread that calls it, so that on a machine with few processors the thread that
- * answers calls goes first. Does nothing on other systems than Linux. A priority that the server itself was
+ * Lowers the priority of this process, which computes or imports, with all its threads and those that it
+ * starts later: where processors are few, the server's answers, which users wait for, go first. Other systems
+ * than Linux, and sandboxes without /proc, leave all processes alike. A priority that the server itself was
  * given by its operator stays what it starts from.
  */
-export function lowerThread(): void {
-  lower(steps.thread, () => [path.basename(readlinkSync(own))])
-}
-
-/**
- * The same for all threads of this process, which computes or imports; threads that are started later inherit
- * it.
- */
 export function lowerProcess(): void {
-  lower(steps.process, () => readdirSync(all))
-}
-
-function lower(by: number, threads: () => readonly string[]): void {
   if (process.platform !== 'linux') return
   try {
-    const lowered = Math.min(os.constants.priority.PRIORITY_LOW, ownPriority() + by)
-    for (const thread of threads()) os.setPriority(Number(thread), lowered)
+    const lowered = Math.min(os.constants.priority.PRIORITY_LOW, os.getPriority() + steps)
+    for (const thread of readdirSync(threads)) os.setPriority(Number(thread), lowered)
   } catch {
-    // Without /proc, or where a sandbox forbids it, all threads have one priority, as on other systems.
+    // What may not be lowered computes as before.
   }
 }
-
-const ownPriority = (): number => os.getPriority(Number(path.basename(readlinkSync(own))))

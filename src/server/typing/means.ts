@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { geneGroupMeans } from '../../science/classify/group-means.ts'
 import type { DataSet } from '../matrix/dataset.ts'
-import { startThread } from '../threads/start-thread.ts'
 
 /**
  * Up to so many stored values all genes are read, in a few seconds; beyond, only those that were asked for.
@@ -71,7 +71,7 @@ export function groupMeans() {
 }
 
 async function run(job: MeansJob): Promise<GroupMeans> {
-  const worker = startThread(thread, { workerData: job })
+  const worker = new Worker(thread, { workerData: job })
   try {
     return await new Promise((resolve, reject) => {
       worker.once('message', resolve)

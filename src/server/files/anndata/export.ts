@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
 import { faultSent, type SentFault } from '../../../contract/errors/index.ts'
-import { startThread } from '../../threads/start-thread.ts'
 import type { ExportOrder } from './write.ts'
 
 /** Suffixes of a writer's temporary files and folders. */
@@ -22,7 +22,7 @@ export async function exportAnnData(order: ExportOrder): Promise<void> {
 /** Settles once the thread has ended, so that it writes nothing afterwards. */
 const written = (order: ExportOrder): Promise<void> =>
   new Promise((resolve, reject) => {
-    const worker = startThread(new URL('./thread.ts', import.meta.url), { workerData: order })
+    const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: order })
     let problem: unknown
     worker.on('message', (fault: SentFault) => (problem = faultSent(fault)))
     worker.on('error', (error) => (problem = error))

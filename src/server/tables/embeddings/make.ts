@@ -1,5 +1,5 @@
+import { Worker } from 'node:worker_threads'
 import type { DataSet } from '../../matrix/dataset.ts'
-import { startThread } from '../../threads/start-thread.ts'
 import { makeFolder } from '../folders/make-folder.ts'
 import type { IndexPlace } from '../make-index.ts'
 import { embeddingsDir } from './files.ts'
@@ -16,7 +16,7 @@ export function makeEmbeddings(
 ): Promise<void> {
   const start = (folder: string) => {
     const order: EmbeddingsOrder = { reader, dir: dataset.dir, folder }
-    return [startThread(new URL('./embeddings-thread.ts', import.meta.url), { workerData: order })]
+    return [new Worker(new URL('./embeddings-thread.ts', import.meta.url), { workerData: order })]
   }
   return makeFolder(embeddingsDir(dir, dataset), start, 'writes embeddings', signal)
 }

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import type { Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import { readComputedColumn } from '../../columns/file.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
-import { startThread } from '../../threads/start-thread.ts'
 import type { ApartTables } from '../apart.ts'
 import type { IndexedColumn } from '../build.ts'
 import type { SpreadOrder } from './gene-spread-thread.ts'
@@ -86,7 +85,7 @@ export function geneSpread({ dir, reader, apart, mostInIndex: most }: SpreadOpti
       if (left.startsWith(`${dataset.id}.`) && /\.column(\.making)*$/.test(left))
         rmSync(path.join(dir, left), { force: true })
     const order: SpreadOrder = { reader, dir: dataset.dir, files: making }
-    const worker = startThread(new URL('./gene-spread-thread.ts', import.meta.url), { workerData: order })
+    const worker = new Worker(new URL('./gene-spread-thread.ts', import.meta.url), { workerData: order })
     running.add(worker)
     const failed = (error: unknown): void => {
       states.set(dataset.id, { kind: 'failed' })

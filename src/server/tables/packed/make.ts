@@ -1,5 +1,5 @@
+import { Worker } from 'node:worker_threads'
 import type { DataSet } from '../../matrix/dataset.ts'
-import { startThread } from '../../threads/start-thread.ts'
 import { makeFolder } from '../folders/make-folder.ts'
 import type { IndexPlace } from '../make-index.ts'
 import { packedDir } from './files.ts'
@@ -14,7 +14,7 @@ export function packGenes(
   const start = (folder: string) =>
     Array.from({ length: threads }, (_, first) => {
       const order: PackOrder = { reader, dir: dataset.dir, folder, first, threads }
-      return startThread(new URL('./pack-thread.ts', import.meta.url), { workerData: order })
+      return new Worker(new URL('./pack-thread.ts', import.meta.url), { workerData: order })
     })
   return makeFolder(packedDir(dir, dataset), start, 'packs genes', signal)
 }

@@ -1,7 +1,6 @@
-import type { Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import { Fault, faultSent } from '../../../contract/errors/index.ts'
 import { youngBytes } from '../../threads/on-thread.ts'
-import { startThread } from '../../threads/start-thread.ts'
 import type { KindOf, PieceAnswer, PieceJob, PieceShapes } from './answer.ts'
 
 /**
@@ -59,7 +58,7 @@ export function piecePool<Pieces extends PieceShapes<Pieces>>(
   }
 
   const start = (): Thread => {
-    const worker = startThread(file, {
+    const worker = new Worker(file, {
       workerData: { reader },
       resourceLimits: { maxYoungGenerationSizeMb: youngBytes / 2 ** 20 }
     })
