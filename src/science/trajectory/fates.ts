@@ -11,8 +11,8 @@ export interface Edges {
   /** Cell t in the list of cell i at `i * count + t`. */
   readonly ids: Int32Array
   /**
-   * The neighbours of cell i are `starts[i]` up to `starts[i + 1]` of `others`: first the cells in whose lists
-   * it is, ascending, and then the others of its own list.
+   * The neighbours of cell i are `starts[i]` up to `starts[i + 1]` of `others`: first the cells in whose
+   * lists it is, ascending, and then the others of its own list.
    */
   readonly starts: Uint32Array
   readonly others: Int32Array
@@ -78,13 +78,13 @@ export interface Walks {
   readonly latest: Uint32Array
   readonly places: Int32Array
   /**
-   * Receives the probabilities by place: of state s at `place * rowLength(states) + s`. Neighbours have similar
-   * times: in this order, the rows that a cell needs lie close together.
+   * Receives the probabilities by place: of state s at `place * rowLength(states) + s`. Neighbours have
+   * similar times: in this order, the rows that a cell needs lie close together.
    */
   readonly rows: Float64Array
   /**
-   * Receives the probability of state s for cell i at `i * states + s`, NaN for cells that are left out; those
-   * of a cell sum to 1.
+   * Receives the probability of state s for cell i at `i * states + s`, NaN for cells that are left out;
+   * those of a cell sum to 1.
    */
   readonly fates: Float64Array
 }

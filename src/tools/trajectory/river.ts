@@ -12,9 +12,10 @@ const shortestFork = 0.06
 const fewest = 0.5
 
 /**
- * Cells of each group along pseudotime, by the lineage that they end in: a cell counts for each as its fate is
- * probable, so that all lineages add up to the cells. Lineages that share a stem stand next to each other;
- * `apart` says how far a lineage is from the middle at each time, in steps of 1, 0 for all while they are one.
+ * Cells of each group along pseudotime, by the lineage that they end in: a cell counts for each as its fate
+ * is probable, so that all lineages add up to the cells. Lineages that share a stem stand next to each other;
+ * `apart` says how far a lineage is from the middle at each time, in steps of 1, 0 for all while they are
+ * one.
  * @param fates the probability to end in lineage l for cell i at `i * lineages + l`
  */
 export function riverTable(
