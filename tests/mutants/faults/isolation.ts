@@ -3,7 +3,35 @@ import { faultsIn } from '../fault.ts'
 const matrix = ['tests/trust/isolation.test.ts']
 const matrixAndTasks = ['tests/trust/tasks.test.ts', ...matrix]
 
+const accounts = ['tests/api/accounts.test.ts']
+
 export const isolation = [
+  ...faultsIn('src/server/store/accounts.ts', accounts, [
+    [
+      'an association ends only in the order in which it was made',
+      "      .where('account_id', 'in', both)\n      .where('other_id', 'in', both)",
+      "      .where('account_id', '=', accountId)\n      .where('other_id', '=', otherId)",
+      'an association'
+    ],
+    [
+      'sessions go on after the association by which they were switched',
+      ".where((row) => row.or([row('account_id', 'in', both), row('origin_id', 'in', both)]))",
+      ".where((row) => row.and([row('account_id', '=', accountId), row('origin_id', '=', accountId)]))",
+      'an association'
+    ],
+    [
+      'sessions that a deleted account had switched away go on',
+      "await transaction.deleteFrom('sessions').where('origin_id', '=', accountId).execute()",
+      "await transaction.deleteFrom('sessions').where('account_id', '=', accountId).execute()",
+      'a deleted sub-account'
+    ],
+    [
+      'references of a deleted account stay on the disk',
+      "for (const table of ['tasks', 'columns', 'references'] as const) {",
+      "for (const table of ['tasks', 'columns'] as const) {",
+      'a deleted sub-account'
+    ]
+  ]),
   ...faultsIn('src/server/http/register.ts', matrix, [
     [
       'the gate asks only for the first id of a list',
