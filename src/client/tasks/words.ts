@@ -11,7 +11,7 @@ export const words = defineWords('tasks', {
     zh: '它是独立的项目，有自己的账号；账号菜单中的“切换账号”可往返于两个项目'
   },
   importedGone: {
-    en: 'That project has been deleted since then, or an administrator has taken back its link with this account',
+    en: 'That project has been deleted since then, or an administrator has ended its association with this account',
     zh: '该项目此后已被删除，或管理员已解除其与此账号的关联'
   },
   openProject: { en: 'Open {{project}}', zh: '打开 {{project}}' },
