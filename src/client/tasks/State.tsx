@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconLoader } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock, IconLoader } from '@tabler/icons-react'
 import type { TaskRow } from '../../contract/api/task.ts'
 import { useWords } from '../i18n/i18n.ts'
 import styles from './State.module.css'
@@ -11,11 +11,16 @@ const kinds = {
   2: { word: 'fail', icon: IconAlertTriangle },
   3: { word: 'running', icon: IconLoader }
 } as const
+const cancelled = { word: 'stateCancelled', icon: IconCircleX } as const
 
-/** The state of a task, shown by an icon, a word and a colour. */
-export function State({ state }: Pick<TaskRow, 'state'>) {
+interface StateProps {
+  readonly task: Pick<TaskRow, 'state' | 'reason'>
+}
+
+/** The state of a task, shown by an icon, a word and a colour. One that its user has cancelled has not failed. */
+export function State({ task: { state, reason } }: StateProps) {
   const t = useWords(words)
-  const { word, icon: Icon } = kinds[state]
+  const { word, icon: Icon } = reason === 'cancelled' ? cancelled : kinds[state]
   return (
     <span className={styles['state']} data-state={word}>
       <Icon aria-hidden />

@@ -5,6 +5,7 @@ export const words = defineWords('tasks', {
   running: { en: 'Running', zh: '运行中' },
   success: { en: 'Success', zh: '成功' },
   fail: { en: 'Fail', zh: '失败' },
+  stateCancelled: { en: 'Cancelled', zh: '已取消' },
   importTool: { en: 'Import', zh: '导入' },
   importedText: {
     en: 'It is a separate project with an account of its own; Switch account in the menu of the account leads there and back',

@@ -29,7 +29,7 @@ export function LastTasks() {
       <ul data-one-stop>
         {data?.list.map((task) => (
           <li key={task.task_id} className={styles['task']}>
-            <State state={task.state} />
+            <State task={task} />
             <Link href={`/dashboard/task/${task.task_id}`} className="cut" title={task.name}>
               {task.name}
             </Link>

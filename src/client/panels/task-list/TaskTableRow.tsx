@@ -60,11 +60,11 @@ export function TaskTableRow({
       <td>
         {failed ? (
           <button type="button" className={styles['fold']} aria-expanded={unfolded} onClick={onFold}>
-            <State state={task.state} />
+            <State task={task} />
             <span className="hidden-text">, {t('why')}</span>
           </button>
         ) : (
-          <State state={task.state} />
+          <State task={task} />
         )}
       </td>
       <td className={styles['names']} data-under={under || undefined}>

@@ -55,7 +55,7 @@ export function Head({ task, result, chosen }: HeadProps) {
         {task.name}
       </h1>
       <IconButton small label={tTasks('edit')} icon={<IconPencil />} onClick={() => setOpen('edit')} />
-      <State state={task.state} />
+      <State task={task} />
       <span className={styles['grow']} />
       {result && (
         <Button
