@@ -28,7 +28,7 @@ export async function runAgain(taskId: string): Promise<void> {
 
 export async function cancel(taskId: string): Promise<void> {
   await call(cancelTask, { task_id: taskId })
-  toast.success(translate(words, 'cancelled'))
+  toast.success(translate(words, 'taskCancelled'))
   await refresh()
 }
 

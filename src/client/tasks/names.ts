@@ -41,6 +41,9 @@ export const isOpen = ({ state }: Pick<TaskRow, 'state'>): boolean =>
 export const isRunning = ({ state }: Pick<TaskRow, 'state'>): boolean =>
   state === taskState.running || state === taskState.subtaskRunning
 
+/** Ended by its user, who knows of it: it has not failed by itself. */
+export const isCancelled = ({ reason }: Pick<TaskRow, 'reason'>): boolean => reason === 'cancelled'
+
 /** Seconds from start to end; null before the end. */
 export const secondsOf = ({ startTime, endTime }: Pick<TaskRow, 'startTime' | 'endTime'>): number | null =>
   startTime === null || endTime === null ? null : (Date.parse(endTime) - Date.parse(startTime)) / 1000

@@ -5,7 +5,7 @@ export const words = defineWords('tasks', {
   running: { en: 'Running', zh: '运行中' },
   success: { en: 'Success', zh: '成功' },
   fail: { en: 'Fail', zh: '失败' },
-  stateCancelled: { en: 'Cancelled', zh: '已取消' },
+  cancelled: { en: 'Cancelled', zh: '已取消' },
   importTool: { en: 'Import', zh: '导入' },
   importedText: {
     en: 'It is a separate project with an account of its own; Switch account in the menu of the account leads there and back',
@@ -32,7 +32,7 @@ export const words = defineWords('tasks', {
   stepOf: { en: 'Step {{at}} of {{steps}}, {{step}}', zh: '第 {{at}} / {{steps}} 步：{{step}}' },
   progress: { en: 'Progress of {{name}}', zh: '{{name}} 的进度' },
   again: { en: 'Run again with changes…', zh: '修改后重新运行…' },
-  cancelled: { en: 'The task was cancelled', zh: '任务已取消' },
+  taskCancelled: { en: 'The task was cancelled', zh: '任务已取消' },
   modified: { en: 'Modified successfully!', zh: '修改成功！' },
   deleted: { en: 'Delete successfully!', zh: '删除成功！' },
   done: { en: 'Operation is successful', zh: '操作成功' },

@@ -5,6 +5,7 @@ import { tasks, type TaskRow } from '../../contract/api/task.ts'
 import { taskState } from '../../contract/task.ts'
 import { callQuery } from '../api/query.ts'
 import { useWords } from '../i18n/i18n.ts'
+import { isCancelled } from '../tasks/names.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { words } from './words.ts'
 
@@ -50,7 +51,7 @@ export function useTaskNotices(): void {
     for (const task of ended(before.current, list)) {
       const address = `/dashboard/task/${encodeURIComponent(task.task_id)}`
       // Imports, and a page that shows the task, show its end themselves; a cancelled task needs no notice.
-      if (task.dataType === 'import' || path === address || task.reason === 'cancelled') continue
+      if (task.dataType === 'import' || path === address || isCancelled(task)) continue
       const action = { label: t('open'), perform: () => navigate(address) }
       if (task.state === taskState.success)
         toast.success(t('taskDone', { name: task.name }), { id: `task:${task.task_id}`, action })

@@ -25,6 +25,7 @@ const task = (task_id: string, more: Partial<TaskRow> = {}): TaskRow => ({
 
 const tasks = [
   task('d', { state: 0 }),
+  task('e', { state: 2, reason: 'cancelled' }),
   task('c2', { parent_id: 'a', createTime: '2026-01-03T00:00:00.000Z' }),
   task('c1', { parent_id: 'a', createTime: '2026-01-02T00:00:00.000Z', state: 2 }),
   task('b', { state: -1 }),
@@ -37,6 +38,7 @@ describe('listTasks', () => {
     const listed = listTasks(tasks, 'all', '', nameOf)
     expect(listed.map(({ task: { task_id }, under, subtasks }) => [task_id, under, subtasks])).toEqual([
       ['d', false, 0],
+      ['e', false, 0],
       ['b', false, 0],
       ['a', false, 2],
       ['c1', true, 0],
@@ -52,6 +54,6 @@ describe('listTasks', () => {
 
   it('finds by words in any case, and counts a task whose subtask runs as running', () => {
     expect(listTasks(tasks, 'all', ' TASK b', nameOf).map((listed) => listed.task.task_id)).toEqual(['b'])
-    expect(countStates(tasks)).toEqual({ all: 5, running: 2, pending: 1, success: 1, fail: 1 })
+    expect(countStates(tasks)).toEqual({ all: 6, running: 2, pending: 1, success: 1, fail: 1, cancelled: 1 })
   })
 })

@@ -1,8 +1,8 @@
 import type { TaskRow } from '../../../contract/api/task.ts'
 import { taskState } from '../../../contract/task.ts'
-import { isRunning } from '../../tasks/names.ts'
+import { isCancelled, isRunning } from '../../tasks/names.ts'
 
-export const shownStates = ['all', 'running', 'pending', 'success', 'fail'] as const
+export const shownStates = ['all', 'running', 'pending', 'success', 'fail', 'cancelled'] as const
 export type ShownState = (typeof shownStates)[number]
 
 const holds: Readonly<Record<ShownState, (task: TaskRow) => boolean>> = {
@@ -10,7 +10,8 @@ const holds: Readonly<Record<ShownState, (task: TaskRow) => boolean>> = {
   running: isRunning,
   pending: ({ state }) => state === taskState.pending,
   success: ({ state }) => state === taskState.success,
-  fail: ({ state }) => state === taskState.fail
+  fail: (task) => task.state === taskState.fail && !isCancelled(task),
+  cancelled: isCancelled
 }
 
 /** The number of tasks in each state. */

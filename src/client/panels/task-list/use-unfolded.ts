@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { TaskRow } from '../../../contract/api/task.ts'
 import { taskState } from '../../../contract/task.ts'
+import { isCancelled } from '../../tasks/names.ts'
 import { readStored, writeStored } from '../../state/storage.ts'
 
-/** Whether a task failed by itself. Tasks that the user has cancelled do not count. */
-const isNews = ({ state, reason }: TaskRow): boolean => state === taskState.fail && reason !== 'cancelled'
+const isNews = (task: TaskRow): boolean => task.state === taskState.fail && !isCancelled(task)
 
 /**
  * Failed tasks are unfolded when they are first shown. Afterwards each task stays as the user has left it.
@@ -17,8 +17,8 @@ export function useUnfolded(tasks: readonly TaskRow[]) {
   useEffect(() => {
     if (news !== '') writeStored('seen_failures', [...new Set([...news.split(' '), ...seen])].slice(0, 500))
   }, [news, seen])
-  const isUnfolded = ({ task_id, state, reason }: TaskRow): boolean =>
-    state === taskState.fail && (turned[task_id] ?? (reason !== 'cancelled' && !seen.has(task_id)))
+  const isUnfolded = (task: TaskRow): boolean =>
+    task.state === taskState.fail && (turned[task.task_id] ?? (isNews(task) && !seen.has(task.task_id)))
   return {
     isUnfolded,
     fold: (task: TaskRow) => setTurned((before) => ({ ...before, [task.task_id]: !isUnfolded(task) }))

@@ -15,6 +15,7 @@ import { openAccount } from '../../state/open-account.ts'
 import { readToken, userInfoAtom } from '../../session/session.ts'
 import { receptorFilesAtom } from '../../state/receptor-files.ts'
 import { showFirstPassword } from '../../tasks/first-password.ts'
+import { isCancelled } from '../../tasks/names.ts'
 import { words as taskWords } from '../../tasks/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
@@ -199,7 +200,7 @@ async function followTask(
     if (readToken() !== token) return { kind: 'away' }
     if (task?.state === taskState.success) return { kind: 'imported', task }
     if (task?.state === taskState.fail) {
-      if (task.reason === 'cancelled') return { kind: 'cancelled' }
+      if (isCancelled(task)) return { kind: 'cancelled' }
       throw new CallError(500, task.message ?? task.reason ?? '')
     }
     if (task) progress(task.progress, task.step)
