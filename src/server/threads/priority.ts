@@ -11,7 +11,7 @@ const steps = 10
 const threads = '/proc/self/task'
 
 /**
- * Lowers the priority of this process, which computes or imports, with all its threads and those that it
+ * Lowers the priority of this process, which computes a task, with all its threads and those that it
  * starts later: where processors are few, the server's answers, which users wait for, go first. Other systems
  * than Linux, and sandboxes without /proc, leave all processes alike. A priority that the server itself was
  * given by its operator stays what it starts from.

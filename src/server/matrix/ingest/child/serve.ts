@@ -1,5 +1,4 @@
 import { Fault } from '../../../../contract/errors/index.ts'
-import { lowerProcess } from '../../../threads/priority.ts'
 import type { Note } from '../progress.ts'
 import type { ChildMessage } from './messages.ts'
 import { dieWithParent } from './parent.ts'
@@ -28,7 +27,6 @@ export async function serve<Order, Outcome>(
       }
     }
   }
-  lowerProcess()
   dieWithParent()
   process.once('message', (order: Order) => {
     void answer(order).then(async (message) => {
