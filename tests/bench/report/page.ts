@@ -52,11 +52,14 @@ function goalRows(goals: readonly Goal[], figures: readonly Figure[]): string[][
   })
 }
 
-/** All figures of two versions that took turns, with a goal or not; the last column is new divided by old. */
+/**
+ * All figures of two versions that took turns, with a goal or not; the last column is new divided by old. A
+ * newer version that was measured alone takes no place here.
+ */
 function turnRows(figures: readonly Figure[]): string[][] {
   const things = Map.groupBy(figures, ({ what, cells }) => JSON.stringify([what, cells]))
   return [...things.values()].flatMap((own) => {
-    const { now, before } = newestAndEarliest(own)
+    const { now, before } = newestAndEarliest(own.filter(({ turns }) => turns !== undefined))
     if (!now || !before || !tookTurns(before, now) || isRefused(now) || isRefused(before)) return []
     const { what, cells, unit } = now
     return [
@@ -76,11 +79,11 @@ function inTurns(figures: readonly Figure[]): string[] {
   const rows = turnRows(figures)
   if (rows.length === 0) return []
   return [
-    '## Before and now in turns',
+    '## Before and after in turns',
     '',
     'Both versions on one day, in turns: old, new, old, new; each figure is the median of its turns. `--json` prints a run, and `npm run bench -- --runs FILE,FILE --write` takes the printed runs of both.',
     '',
-    ...tableOf(['what', 'cells', 'before', 'now', 'now / before'], rows),
+    ...tableOf(['what', 'cells', 'before', 'after', 'after / before'], rows),
     ''
   ]
 }
@@ -124,7 +127,7 @@ function besideRows(figures: readonly Figure[]): string[][] {
 }
 
 const besideText = [
-  '`npm run bench -- peers --sizes 100000,1000000 --turns 3 --write` installs programs that draw cells too and takes the same way through the same cells with Cytodeck and each of them, in turns: the same Chromium, window and hand. WebGL is drawn in software for all. What stands on the screen is judged by the frames that the browser puts there, for all alike: the first cells stand when a tenth of the pixels look as they will at rest, all of them when 95 % do, and a frame counts when a pixel of the plot has changed. `times as good` is how many times as fast or as small Cytodeck is, or how many times as many frames it shows; below 1 it is behind, and marked where by more than 5 %. regl-scatterplot is a library: a page with nothing but its plot feeds it, so that it has no table, names, statistics or server to wait for. Of cellxgene, the time in which it looks a gene up does not count; embedding-atlas has its three genes in the table that it opens. Each plot is as large as its program makes it; that of the library is as large as that of Cytodeck.'
+  '`npm run bench -- peers --sizes 100000,1000000 --turns 3 --write` installs programs that draw cells too and takes the same way through the same cells with Cytodeck and each of them, in turns: the same Chromium, window and hand. WebGL is drawn in software for all, and pages are composed by the processor, as in Chromium on a machine without a card. What stands on the screen is judged by the frames that the browser puts there, for all alike: the first cells stand when a tenth of the pixels look as they will at rest, all of them when 95 % do, and a frame counts when a pixel of the plot has changed. `times as good` is how many times as fast or as small Cytodeck is, or how many times as many frames it shows; below 1 it is behind, and marked where by more than 5 %. regl-scatterplot is a library: a page with nothing but its plot feeds it, so that it has no table, names, statistics or server to wait for. Of cellxgene, the time in which it looks a gene up does not count; embedding-atlas has its three genes in the table that it opens. Each plot is as large as its program makes it; that of the library is as large as that of Cytodeck.'
 ]
 
 /**

@@ -116,6 +116,8 @@ test('versions stand side by side where they took turns on one study, and nowher
       figure({ cells: 1, value: 8, turns: 2 }),
       figure({ cells: 1, value: 5, version: '1.9.0' }),
       now({ cells: 1 }),
+      // Measured alone since.
+      figure({ cells: 1, value: 1, version: '1.11.0' }),
       figure({ cells: 2, value: 8, turns: 1, genes: 5000 }),
       now({ cells: 2, genes: 5000 }),
       figure({ cells: 3, turns: 2 }),
@@ -127,7 +129,7 @@ test('versions stand side by side where they took turns on one study, and nowher
       now({ cells: 6 })
     ]
   ).split('\n')
-  const from = lines.indexOf('| what | cells | before | now | now / before |')
+  const from = lines.indexOf('| what | cells | before | after | after / before |')
   expect(lines.slice(from + 2, lines.indexOf('', from))).toEqual([
     '| store: a gene, ms | 1 | 8 (1.0.0) | 2 (1.10.0) | 0.25 |',
     '| store: a gene, ms | 2 | 8 (1.0.0, 5,000 genes) | 2 (1.10.0, 5,000 genes) | 0.25 |'
