@@ -55,7 +55,7 @@ export async function studyOf(
 const nameOf = (cells: number, genes: number): string =>
   genes === demoDefaults.genes ? `${cells}` : `${cells}-of-${genes}`
 
-/** Larger studies of distinct cells are drawn from those of one of so many cells and genes. */
+/** Larger studies of distinct cells are drawn from those of one of so many cells, and at least so many genes. */
 const drawnFrom = { cells: 1_000_000, genes: 5000 } as const
 
 /**
@@ -79,7 +79,7 @@ export async function computeStudyOf(
 async function drawnFile(cells: number, threads: number, genes: number): Promise<string> {
   const file = path.join(cache, `${cells}-${genes}.h5ad`)
   if (existsSync(file)) return file
-  const study = await computeStudyOf(drawnFrom.cells, threads, drawnFrom.genes)
+  const study = await computeStudyOf(drawnFrom.cells, threads, Math.max(genes, drawnFrom.genes))
   await step(`Drawing ${text(cells)} cells`, () => writeThinned(file, study, cells, genes))
   study.close()
   return file

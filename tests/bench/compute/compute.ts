@@ -41,9 +41,11 @@ export async function benchCompute(
   const text = cells.toLocaleString('en-US')
   const leftOf = ({ failed }: Programme): string[] =>
     failed === null ? [] : [`Cytodeck, ${text} cells: ${failed}`]
-  const clustering = await own('clustering.ts', `${Math.max(memoryMiB, Math.ceil(clusteredMiB(cells)))}`)
-  if (cells > mostForSteps)
-    return { rows: clustering.rows, left: [...leftOf(clustering), `${text} cells: the tool alone is timed`] }
+  const isLarge = cells > mostForSteps
+  const memory = Math.max(memoryMiB, Math.ceil(clusteredMiB(cells)))
+  const clustering = await own('clustering.ts', `${memory}`, isLarge ? 'markers' : '')
+  if (isLarge)
+    return { rows: clustering.rows, left: [...leftOf(clustering), `${text} cells: the tools alone are timed`] }
   const steps = (most: number): Promise<Programme> => own('own.ts', `${memoryMiB}`, `${most}`)
   const first = await steps(mostForTsne)
   const peers = await benchPeers(dataset, peersOf(python), {

@@ -1,3 +1,6 @@
+import type { Kernels } from '../../../src/contract/kernels.ts'
+import { contrasts } from '../../../src/science/stats/contrast.ts'
+
 /** The same for all: what is computed, as near as the packages allow. */
 export const method = {
   genes: 2000,
@@ -32,6 +35,11 @@ export const steps = {
   markers: 'markers',
   whole: 'all of these',
   clustering: 'clustering as its form opens',
+  clusterMarkers: 'markers of its clusters',
   welch: "Welch's t, one group against the others",
   tsne: 't-SNE'
 } as const
+
+/** Each cluster compared with all other cells by rank sums, all genes. @param membership cluster of each cell */
+export const markersOf = async (kernels: Kernels, membership: Int32Array, clusters: number) =>
+  contrasts(await kernels.groupStatistics(membership, clusters), clusters, 'wilcoxon')

@@ -1,6 +1,6 @@
 import { contrasts } from '../../../src/science/stats/contrast.ts'
 import { variableGenes } from '../../../src/tools/parts/variable-genes.ts'
-import { cellsToCompile, method, steps } from './method.ts'
+import { cellsToCompile, markersOf, method, steps } from './method.ts'
 import { placeOf } from './place.ts'
 import { printRow, Stopwatch } from './stopwatch.ts'
 
@@ -15,8 +15,6 @@ const { dataset, kernels, context, firstCells } = placeOf(dir, Number(threads), 
 type Do = <T>(what: string, work: () => T | Promise<T>, note?: (result: T) => string) => Promise<T>
 
 const { seed, neighbours } = method
-const markersOf = async (membership: Int32Array, clusters: number) =>
-  contrasts(await kernels.groupStatistics(membership, clusters), clusters, 'wilcoxon')
 
 /** All steps on the first cells of the study. */
 async function compute(count: number, run: Do) {
@@ -42,7 +40,7 @@ async function compute(count: number, run: Do) {
   const sides = labels.map((label) => Math.min(label, 1))
   await run(
     steps.markers,
-    () => markersOf(labels, middle.clusters),
+    () => markersOf(kernels, labels, middle.clusters),
     (found) => `${found.length} × ${dataset.genes.toLocaleString('en-US')} tests`
   )
   return { graph, sides }

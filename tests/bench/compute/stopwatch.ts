@@ -62,7 +62,7 @@ export class Stopwatch {
   }
 
   /**
-   * The same for a step that may be refused.
+   * The same for a step that may be refused; answers null where it was.
    * @param refusalOf what an error says of a refusal; null for another, which is thrown on
    */
   async timeOrRefused<T>(
@@ -70,15 +70,17 @@ export class Stopwatch {
     work: () => T | Promise<T>,
     note: (result: T) => string,
     refusalOf: (error: unknown) => string | null
-  ): Promise<void> {
+  ): Promise<T | null> {
     const taken = this.begin()
     try {
       const result = await work()
       this.add(what, { ...taken(), note: note(result) })
+      return result
     } catch (error) {
       const refused = refusalOf(error)
       if (refused === null) throw error
       this.add(what, { ...taken(), note: refused, refused })
+      return null
     }
   }
 
