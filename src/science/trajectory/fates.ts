@@ -1,5 +1,5 @@
 import { RankScratch, sortPlaces } from '../stats/order/rank-order.ts'
-import { neighbourPairs, neighbourWeights, occurrencesOf, type Lists } from './neighbour-kernel.ts'
+import { neighbourWeights, occurrencesOf, type Lists } from './neighbour-kernel.ts'
 
 /**
  * The edges between cells with their weights. Two cells are neighbours where one has the other in its list.
@@ -20,24 +20,29 @@ export interface Edges {
   readonly weights: Float64Array
 }
 
+/** The most pairs that lists of neighbours can make: no cell has another of its list in whose list it is. */
+export const mostPairs = ({ cells, count }: Pick<Lists, 'cells' | 'count'>): number => 2 * cells * count
+
 /** The edges of lists of neighbours. */
 export function edgesOf(lists: Lists): Edges {
   const { cells, count } = lists
-  const pairs = neighbourPairs(lists)
   const edges = {
     cells,
     count,
     ids: new Int32Array(cells * count),
     starts: new Uint32Array(cells + 1),
-    others: new Int32Array(pairs),
-    weights: new Float64Array(pairs)
+    others: new Int32Array(mostPairs(lists)),
+    weights: new Float64Array(mostPairs(lists))
   }
-  fillEdges(lists, edges)
-  return edges
+  const pairs = fillEdges(lists, edges)
+  return { ...edges, others: edges.others.subarray(0, pairs), weights: edges.weights.subarray(0, pairs) }
 }
 
-/** The same, into arrays of zeros; `others` and `weights` have room for `neighbourPairs`. */
-export function fillEdges(lists: Lists, { cells, count, ids, starts, others, weights }: Edges): void {
+/**
+ * The same, into arrays of which `others` and `weights` have room for `mostPairs`.
+ * @returns how many of these are filled
+ */
+export function fillEdges(lists: Lists, { cells, count, ids, starts, others, weights }: Edges): number {
   const { distances } = lists
   const weightOf = neighbourWeights(lists)
   ids.set(lists.ids)
@@ -48,6 +53,7 @@ export function fillEdges(lists: Lists, { cells, count, ids, starts, others, wei
   /** The last cell that was found in the list of each cell. */
   const held = new Int32Array(cells).fill(-1)
   let end = 0
+  starts[0] = 0
   for (let cell = 0; cell < cells; cell++) {
     for (let index = firsts[cell]!; index < firsts[cell + 1]!; index++) {
       const at = occurrences[index]!
@@ -64,6 +70,7 @@ export function fillEdges(lists: Lists, { cells, count, ids, starts, others, wei
     }
     starts[cell + 1] = end
   }
+  return end
 }
 
 /** What walks are followed over, and the arrays that receive what is found. */
