@@ -17,15 +17,23 @@ const three = [
   [0, 4]
 ]
 
+/** Some cells are on a curve, and many are as far from one as from another. */
+const apart = (cell: number): number => (cell % 3 ? random.uniform() : (cell % 12) / 6)
+/** The upper half of the bits is the same: of pairs by two, or of nearly all. */
+const near = (cell: number): number => (1 + (cell >> 1) / 2 ** 12) * (1 + random.below(9) / 2 ** 30)
+const nearest = (): number => 1 + random.uniform() / 2 ** 22
+
 test.each([
-  [one, false],
-  [three, false],
-  [three, true]
-])('cells on the lineages %j are weighed by the kernel bit for bit, wide: %j', async (lineages, wide) => {
-  // Some cells are on a curve, and many are as far from one as from another.
-  const distances = lineages.map(() =>
-    Float64Array.from({ length: cells }, (_, cell) => (cell % 3 ? random.uniform() : (cell % 12) / 6))
-  )
+  [one, false, apart],
+  [three, false, apart],
+  [three, true, apart],
+  [three, false, near],
+  [three, true, near],
+  [three, false, nearest],
+  [three, true, nearest]
+])('cells on the lineages %j are weighed by the kernel bit for bit, wide: %j, %o', async (...asked) => {
+  const [lineages, wide, distanceOf] = asked
+  const distances = lineages.map(() => Float64Array.from({ length: cells }, (_, cell) => distanceOf(cell)))
   const { heap, run } = jobsHere(trajectory, wide)
   const all = heap.take(Float64Array, cells * lineages.length)
   for (const [l, own] of distances.entries()) all.set(own, l * cells)
