@@ -193,7 +193,8 @@ function sortLatestFirst(times: Float64Array, latest: Uint32Array): number {
 class Search {
   readonly #edges: Edges
   readonly #times: Float64Array
-  readonly #terminal: Int32Array
+  /** The times of the cells, and of terminal ones Infinity: what is later than a cell ends its search. */
+  readonly #ends: Float64Array
   /** The number of the last search that visited each cell. */
   readonly #seen: Uint32Array
   /** The cells that a search has visited, in order. */
@@ -204,7 +205,8 @@ class Search {
   constructor(edges: Edges, times: Float64Array, terminal: Int32Array) {
     this.#edges = edges
     this.#times = times
-    this.#terminal = terminal
+    this.#ends = times.slice()
+    for (let cell = 0; cell < terminal.length; cell++) if (terminal[cell]! >= 0) this.#ends[cell] = Infinity
     this.#seen = new Uint32Array(edges.cells)
     this.#queue = new Uint32Array(edges.cells)
   }
@@ -220,22 +222,38 @@ class Search {
     const found: number[] = []
     for (let at = 0; at < this.#length && found.length === 0;) {
       const end = this.#length
-      for (; at < end; at++) this.#visit(queue[at]!, number)
-      for (let next = end; next < this.#length; next++) {
-        const other = queue[next]!
-        if (this.#times[other]! > time || this.#terminal[other]! >= 0) found.push(other)
-      }
+      for (let from = at; from < end; from++) this.#findLater(queue[from]!, time, number, found)
+      // Cells are visited where none of them ends the search, which after the first step is rare.
+      if (found.length === 0) for (; at < end; at++) this.#visit(queue[at]!, number)
     }
     return found
   }
 
-  /** Adds the neighbours of a cell that this search has not visited. */
+  /** Adds the neighbours of a cell that end the search and were not found before. */
+  #findLater(cell: number, time: number, number: number, found: number[]): void {
+    const { count, ids, starts, others } = this.#edges
+    const ends = this.#ends
+    const seen = this.#seen
+    const last = starts[cell + 1]!
+    let at = starts[cell]!
+    while (at < last && !(ends[others[at]!]! > time)) at++
+    if (at === last) return
+    const add = (other: number): void => {
+      if (!(ends[other]! > time) || seen[other] === number) return
+      seen[other] = number
+      found.push(other)
+    }
+    // Those of its own list come first.
+    for (let own = cell * count; own < (cell + 1) * count; own++) add(ids[own]!)
+    for (; at < last; at++) add(others[at]!)
+  }
+
+  /** Adds the neighbours of a cell that this search has not visited, those of its own list first. */
   #visit(cell: number, number: number): void {
     const { count, ids, starts, others } = this.#edges
     const seen = this.#seen
     const queue = this.#queue
     let length = this.#length
-    // Those of its own list come first.
     for (let at = cell * count; at < (cell + 1) * count; at++) {
       const other = ids[at]!
       if (seen[other] === number) continue
