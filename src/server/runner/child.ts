@@ -142,7 +142,7 @@ async function run(order: Order): Promise<number> {
   const computed = tool.run(cellsOf(dataset, input.ids, input.rest, stop), order.params, context)
   // DuckDB takes a tenth of a second to load and to open, which it does while the threads start.
   const loaded = import('../results/write.ts')
-  const database = loaded.then(({ openDatabase }) => openDatabase(order.threads))
+  const database = loaded.then(({ openDatabase }) => openDatabase())
   database.catch(() => undefined)
   const result = await computed
   stop.check()

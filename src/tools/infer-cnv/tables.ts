@@ -9,7 +9,7 @@ import { factor, tableOf, type RowOf } from '../parts/table.ts'
 import { callAt, reasons } from './classify.ts'
 import type { Genome } from './genome.ts'
 import type { Measured } from './measure.ts'
-import type { Part, Sampled } from './parts.ts'
+import type { Part } from './parts.ts'
 import { calls, tables, type Tables } from './schema.ts'
 
 /** What was found of the selected cells. */
@@ -18,8 +18,9 @@ export interface Found {
   readonly groups: Present
   /** Ascending. */
   readonly ids: Uint32Array
-  readonly sampled: Sampled
   readonly clones: readonly Part[]
+  /** Of each clone, the mean ratio in each bin over its cells among the sampled ones. */
+  readonly profiles: readonly (readonly number[])[]
   readonly measured: Omit<Measured, 'noise'>
 }
 
@@ -213,25 +214,16 @@ function binTable({
 }
 
 /** Mean change of each bin over the cells of a clone among the sampled ones, per cent. */
-function lineRows({ genome, sampled, clones }: Found): RowOf<Tables['lines']>[] {
-  const count = genome.bins.length
-  return clones.flatMap((part, clone) =>
-    meanBins(part, sampled, count).map((ratio, bin) => ({
-      clone: cloneName(clone),
-      bin,
-      change: 100 * (ratio - 1)
-    }))
-  )
-}
-
-const meanBins = ({ members }: Part, { bins }: Sampled, count: number): number[] =>
-  Array.from(
-    { length: count },
-    (_, bin) => members.reduce((sum, at) => sum + bins[at * count + bin]!, 0) / members.length
+const lineRows = ({ profiles }: Found): RowOf<Tables['lines']>[] =>
+  profiles.flatMap((profile, clone) =>
+    profile.map((ratio, bin) => ({ clone: cloneName(clone), bin, change: 100 * (ratio - 1) }))
   )
 
 /** The tree of the clones; each stands at the middle of its rows in the matrix. */
-function treeRows({ genome, sampled, clones, measured }: Found, order: Uint32Array): RowOf<Tables['tree']>[] {
+function treeRows(
+  { genome, profiles, clones, measured }: Found,
+  order: Uint32Array
+): RowOf<Tables['tree']>[] {
   const rows = clones.map(() => ({ first: -1, count: 0 }))
   for (const [index, row] of order.entries()) {
     const own = rows[measured.clone[row]!]
@@ -243,7 +235,7 @@ function treeRows({ genome, sampled, clones, measured }: Found, order: Uint32Arr
   if (shown.length < 2) return []
   const count = genome.bins.length
   const { one, other, heights } = wardTree(
-    Float32Array.from(shown.flatMap((clone) => meanBins(clones[clone]!, sampled, count))),
+    Float32Array.from(shown.flatMap((clone) => profiles[clone]!)),
     count
   )
   const end = (at: number): number => (at < shown.length ? -middles[shown[at]!]! - 1 : at - shown.length + 1)

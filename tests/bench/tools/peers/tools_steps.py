@@ -10,6 +10,9 @@ import warnings
 folder, threads, package = sys.argv[1:]
 for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "NUMBA_NUM_THREADS"):
     os.environ[name] = threads
+if package == "cellphonedb":
+    # It starts processes by fork, which GNU OpenMP ends; its pool then waits for them for ever.
+    os.environ["NUMBA_THREADING_LAYER"] = "workqueue"
 # Beyond this a package says that it has no memory left, and other programs of the machine keep theirs.
 resource.setrlimit(resource.RLIMIT_DATA, (12 * 2**30, 12 * 2**30))
 warnings.filterwarnings("ignore")
