@@ -105,12 +105,15 @@ def communication_by_proteins(threads):
     write_proteins()
     db_utils.create_db(folder)
     database = next(os.path.join(folder, name) for name in os.listdir(folder) if name.startswith("cellphonedb_"))
-    data = study()
+    data, pairs = study(), pandas.read_csv(place("pairs.csv"))
 
     def ask(cells, permutations):
         groups = pandas.DataFrame({"barcode_sample": cells.obs_names, "cell_type": cells.obs["group"].astype(str).values})
         groups.to_csv(place("groups.tsv"), sep="\t", index=False)
-        cpdb_statistical_analysis_method.call(cpdb_file_path=database, meta_file_path=place("groups.tsv"), counts_file_path=cells, counts_data="hgnc_symbol", output_path=place("found"), iterations=permutations, threshold=0.1, threads=threads, debug_seed=1)
+        found = cpdb_statistical_analysis_method.call(cpdb_file_path=database, meta_file_path=place("groups.tsv"), counts_file_path=cells, counts_data="hgnc_symbol", output_path=place("found"), iterations=permutations, threshold=0.1, threads=threads, debug_seed=1)
+        # Pairs of which it misses a gene are left out without a word, and it would seem fast.
+        if len(found["means"]) != len(pairs):
+            raise ValueError(f"{len(found['means'])} of {len(pairs)} pairs were asked about")
 
     timed(permuted, lambda: ask(data, 1000), "", lambda: ask(data[:few].copy(), 10))
 
