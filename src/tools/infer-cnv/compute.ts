@@ -50,7 +50,7 @@ export async function compute(
   const order = rowOrder(found)
   const counts = { malignant: 0, unsure: 0, normal: 0, reference: 0 }
   for (const row of used.ids.keys()) counts[callAt(measured, row)]++
-  const tables = await resultTables(cells, found, order)
+  const tables = await resultTables(cells, found, order, context.heap)
   const present = [...new Set(measured.clone)].filter((clone) => clone >= 0).length
   const { noise, scores, reasons, probability, correlation, clone } = measured
   // The bins of the matrix are computed in what these leave.
@@ -121,8 +121,8 @@ function cellsWhere(ids: Uint32Array, takesPart: (cell: number) => boolean): Uin
 }
 
 /**
- * Parts and clones among some of the cells. Their bins are held no longer than that: they take more than all
- * that is held of the other cells.
+ * Parts and clones among some of the cells. Their bins are on the heap, and freed in the end: what is held of
+ * every cell after them, its row of the tables included, then fits into their place.
  */
 async function findClones(
   cells: Cells,
@@ -137,6 +137,7 @@ async function findClones(
   const { parts, base } = await readParts(cells.total, genome, reference, sampled, division, context.kernels)
   const clones = clonesOf(genome, parts, base)
   const profiles = clones.map((clone) => meanBins(clone, sampled, genome.bins.length))
+  context.heap.free(sampled.bins)
   return { sampled: { ids: sampled.ids }, parts, clones, profiles }
 }
 
@@ -158,7 +159,7 @@ async function readSampled(
   )
   const base = trusted ? someOf(reference.ids, mostOfReference) : new Uint32Array(0)
   const ids = Uint32Array.of(...observed, ...base).sort()
-  const bins = new Float32Array(ids.length * genome.bins.length)
+  const bins = context.heap.take(Float32Array, ids.length * genome.bins.length)
   for await (const { from, values } of binnedCells(ids, genome, baseline, null, context))
     bins.set(values, from * genome.bins.length)
   const samples = await readSamples(cells, params.sample ?? null)

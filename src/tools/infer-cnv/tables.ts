@@ -1,5 +1,6 @@
 import type { Cells } from '../../contract/cells.ts'
 import type { Factor, TableData } from '../../contract/tool.ts'
+import type { Heap } from '../../contract/tool/jobs.ts'
 import { stateOf } from '../../science/copy-number/evidence.ts'
 import { segmentsOf } from '../../science/copy-number/segments.ts'
 import { wardTree } from '../../science/clusters/ward.ts'
@@ -43,17 +44,22 @@ export function rowOrder({ ids, groups, measured, clones }: Found): Uint32Array 
   return order
 }
 
-/** All tables of the result. @param order rows of the selected cells as they stand in the matrix */
+/**
+ * All tables of the result.
+ * @param order rows of the selected cells as they stand in the matrix
+ * @param heap holds the columns of the table of cells, until the task ends
+ */
 export async function resultTables(
   cells: Cells,
   found: Found,
-  order: Uint32Array
+  order: Uint32Array,
+  heap: Heap
 ): Promise<{ [Id in keyof Tables]: TableData<Tables[Id]> }> {
   const { genome, clones, measured } = found
   const sizes = clones.map(() => 0)
   for (const clone of measured.clone) if (clone >= 0) sizes[clone]! += 1
   return {
-    cells: await cellTable(cells, found, order),
+    cells: await cellTable(cells, found, order, heap),
     clones: tableOf(
       tables.clones,
       clones.map((part, clone) => ({
@@ -76,18 +82,24 @@ export async function resultTables(
 async function cellTable(
   cells: Cells,
   { ids, groups, measured, clones }: Found,
-  order: Uint32Array
+  order: Uint32Array,
+  heap: Heap
 ): Promise<TableData<Tables['cells']>> {
   const [x, y] = (await cells.embedding()) ?? []
-  // From a length alone: `from` would first make a list of an array's numbers, of 8 bytes each.
-  const inOrder = (of: (row: number) => number): Int32Array =>
-    Int32Array.from({ length: order.length }, (_, at) => of(order[at]!))
+  const filled = <Column extends Int32Array | Float64Array>(
+    column: Column,
+    of: (row: number) => number
+  ): Column => {
+    for (let at = 0; at < order.length; at++) column[at] = of(order[at]!)
+    return column
+  }
+  const inOrder = (of: (row: number) => number): Int32Array => filled(heap.take(Int32Array, order.length), of)
   const coded = (levels: readonly string[], of: (row: number) => number): Factor => ({
     codes: inOrder(of),
     levels
   })
   const numbers = (of: (row: number) => number): Float64Array =>
-    Float64Array.from({ length: order.length }, (_, at) => of(order[at]!))
+    filled(heap.take(Float64Array, order.length), of)
   return {
     id: inOrder((row) => ids[row]!),
     group: coded(groups.levels, (row) => groups.labels[ids[row]!]!),
