@@ -147,9 +147,9 @@ async function run(order: Order): Promise<number> {
   const result = await computed
   stop.check()
   send(writingStep, computedShare)
-  // Tables are written without threads, and DuckDB takes their memory; a matrix that is computed while it is
-  // written starts them again.
-  const closed = pool.close()
+  // Tables are written without threads, and DuckDB takes their memory once they have ended; a matrix that is
+  // computed while it is written starts them again.
+  await pool.close()
   pool.collect()
 
   const { writeResult } = await loaded
@@ -184,7 +184,6 @@ async function run(order: Order): Promise<number> {
     references: [...tool.references]
   })
   await writeResult(order.output, tool, result, provenance, database)
-  await closed
   return result.cellsUsed
 }
 
