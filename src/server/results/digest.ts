@@ -12,7 +12,7 @@ export function digestRows(rows: Uint32Array): string {
 const stringsAtOnce = 4096
 const numbersAtOnce = 2 ** 16
 
-/** The level of each code, as bytes that are copied: making texts of them would take several times as long. */
+/** The level of each code, as bytes that are copied: texts of them would take several times as long. */
 function addFactor(hash: Hash, { codes, levels }: Factor): void {
   const texts = levels.map((level) => Buffer.from(`${level}\0`))
   const longest = texts.reduce((most, { length }) => Math.max(most, length), 1)
