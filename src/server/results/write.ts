@@ -183,7 +183,8 @@ async function writeTable(
 }
 
 /**
- * Writes tables: those of a few rows while other threads write the long ones.
+ * Writes tables: the short ones while other threads write the long ones. Where a table has several row groups,
+ * those of one, which one thread writes, are short.
  * @param meanwhile is called while other threads write a long one, or at the end where there is none
  */
 async function writeTables(
@@ -208,7 +209,8 @@ async function writeTables(
       connection.closeSync()
     }
   }
-  const isLong = ({ rows }: WrittenTable): boolean => rows > chunkRows
+  const most = tables.some(({ rows }) => rows > groupRows) ? groupRows : chunkRows
+  const isLong = ({ rows }: WrittenTable): boolean => rows > most
   const both = [writeEach(tables.filter(isLong), once), writeEach(tables.filter((table) => !isLong(table)))]
   // Where one fails, the other still uses the database.
   await Promise.allSettled(both)
