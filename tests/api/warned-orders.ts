@@ -119,9 +119,9 @@ export const warnedOrders: readonly WarnedOrder[] = [
     of: 'all-zero genes',
     tool: 'gsva',
     params: { group, sets: ['made.silentSets'], min_size: 1 },
-    key: 'zero',
-    en: /^These sets score 0 in every cell, .*\. Choose other sets, or select more cells: silent$/,
-    zh: /^以下基因集在每个细胞中得分均为 0，.*请选择其他基因集或更多细胞：silent$/
+    key: 'silent',
+    en: /^None of the genes of these sets has a count .*\. Choose other sets, or select more cells: silent$/,
+    zh: /^以下基因集的基因在这些细胞中均无计数，.*请选择其他基因集或更多细胞：silent$/
   },
   ...geneCharts.map((tool): WarnedOrder => ({
     of: 'all-zero genes',

@@ -45,8 +45,8 @@ interface ScoringResults extends ColumnScores {
   readonly correlations: TableData<Tables['correlations']>
   readonly extra: Readonly<Record<string, ExtraColumn>>
   readonly counted: boolean
-  /** The names of sets whose score is 0 in every cell. */
-  readonly zero: readonly string[]
+  /** The names of sets without a count of any of their genes in the cells that are scored one by one. */
+  readonly silent: readonly string[]
 }
 
 /**
@@ -151,6 +151,9 @@ async function byCell(
       Math.min(sets.length, mostViolins) * present.levels.length * bytesPerViolin
   })
   const scores = await scoreCells(cells, sets, params, context)
+  const together = new Int32Array(cells.total).fill(-1)
+  for (const id of cells.ids) together[id] = 0
+  const { means: overall } = await context.kernels.groupMoments(together, 1)
   const { levels, labels, sizes } = present
   const [x, y] = (await cells.embedding()) ?? []
   const extra = Object.fromEntries(
@@ -190,9 +193,7 @@ async function byCell(
     },
     extra,
     counted: false,
-    zero: sets
-      .filter((_, set) => cells.ids.every((_id, at) => values.of(set, at) === 0))
-      .map(({ name }) => name)
+    silent: sets.filter((set) => set.genes.every((gene) => overall[gene] === 0)).map(({ name }) => name)
   }
 }
 
@@ -240,7 +241,7 @@ async function byColumn(
       of: (set, at) => scores[set * levels.length + at]!
     }),
     extra: {},
-    zero: [],
+    silent: [],
     counted: params.method === 'gsva' && params.kernel === 'gaussian' && most > mostSmoothed
   }
 }
@@ -259,13 +260,13 @@ function keyed(sets: readonly SizedSet[]): SizedSet[] {
 function warningsOf(
   cells: Cells,
   { method, group }: Params,
-  { chosen, present, sides, counted, zero }: ScoringInput & Pick<ScoringResults, 'counted' | 'zero'>
+  { chosen, present, sides, counted, silent }: ScoringInput & Pick<ScoringResults, 'counted' | 'silent'>
 ): Warning<typeof en>[] {
   const share = sharePresent(chosen.sets)
   return [
     ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
     ...(method === 'ucell' || method === 'ssgsea' ? [] : [{ key: 'relative' as const }]),
-    ...(zero.length > 0 ? [{ key: 'zero' as const, values: { sets: zero } }] : []),
+    ...(silent.length > 0 ? [{ key: 'silent' as const, values: { sets: silent } }] : []),
     ...(present.missing > 0
       ? [{ key: 'missing' as const, values: { column: group, cells: present.missing } }]
       : []),
