@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { byName } from './by-name.ts'
+import { clausesSchema } from './selection.ts'
 
 const widths = byName(z.string().max(20), z.number().min(20))
 /** As it comes from a file: a literal would set the prototype. */
@@ -19,6 +20,12 @@ test('keeps each name, also one that zod leaves out', () => {
   )
   expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype)
   expect(read(JSON.stringify(parsed))).toEqual(parsed)
+})
+
+test('the groups that a choice of cells leaves out, and those within, are kept whatever their column', () => {
+  const given =
+    '[{"kind":"all","op":"new","source":"table","without":{"__proto__":["B"]},"within":{"__proto__":["NK"]}}]'
+  expect(read(JSON.stringify(clausesSchema.parse(read(given))))).toEqual(read(given))
 })
 
 test('within an object, as a default, and as a value of another', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { byName } from './by-name.ts'
 import { filtersSchema } from './filter/filter.ts'
 import { idsSchema } from './ids.ts'
 
@@ -47,8 +48,8 @@ export const clauseSchema = z
     z.object({
       op: z.enum(['new', 'add', 'subtract', 'intersect', 'invert']),
       source: z.string().max(100),
-      without: z.record(z.string().max(500), z.array(z.string()).max(100_000)).optional(),
-      within: z.record(z.string().max(500), z.array(z.string()).max(100_000)).optional()
+      without: byName(z.string().max(500), z.array(z.string()).max(100_000)).optional(),
+      within: byName(z.string().max(500), z.array(z.string()).max(100_000)).optional()
     })
   )
 

@@ -6,8 +6,9 @@ import { keepStudyPlan } from '../../src/server/matrix/ingest/demo/plan.ts'
 import { cohortTable } from '../fixtures/references/cohorts.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
 import { endedTask, scriptFor } from '../fixtures/script.ts'
-import { all, cases, type Chosen, type Row } from './bad-input-cases.ts'
-import { refused, type Refused } from './refused-orders.ts'
+import { all, cases, geneCharts, type Chosen, type Row } from './bad-input-cases.ts'
+import { refused } from './refused-orders.ts'
+import type { Refused } from './refused-sentences.ts'
 import { oneDonor, warnedOrders, unmet } from './warned-orders.ts'
 
 /** Cells of the study: three donors, each once as control and once stimulated. */
@@ -15,6 +16,7 @@ const cells = 600
 
 /** Files of another species, or with nothing to be found, and the kind of reference that each becomes. */
 const worm = {
+  types: ['cell-types', 'gene,neuron,muscle\nunc-54,1,9\ndaf-2,3,4\nlin-3,7,0\n'],
   pairs: ['interactions', 'ligand,receptor\nunc-54,daf-2\nlin-3,let-23\n'],
   sets: ['gene-sets', 'worm\t\tunc-54\tdaf-2\tlin-3\tlet-23\tdaf-16\n'],
   edges: ['networks', 'gene1,gene2,score\nunc-54,daf-2,900\nlin-3,let-23,800\n'],
@@ -108,7 +110,11 @@ describe('tools refuse or warn of bad input with what is wrong and what to do', 
         'interactions',
         `ligand,receptor\n${silent[0]},${silent[1]}\n${silent[2]},${silent[3]}\n`
       ],
-      silentSets: ['gene-sets', `silent\t\t${silent.slice(0, 6).join('\t')}\n`]
+      silentSets: ['gene-sets', `silent\t\t${silent.slice(0, 6).join('\t')}\n`],
+      silentTypes: [
+        'cell-types',
+        `gene,one,other\n${silent.map((gene, at) => `${gene},${at % 7},${(3 * at) % 5}\n`).join('')}`
+      ]
     } as const
     for (const [name, [kind, content]] of Object.entries(files)) {
       const file = path.join(
@@ -120,6 +126,9 @@ describe('tools refuse or warn of bad input with what is wrong and what to do', 
       made.set(`made.${name}`, (JSON.parse(added) as { id: string }).id)
     }
     made.set('silent', silent[0]!)
+    const ofTypes = ['cell-types', '--project', project, '--column', 'cell_type']
+    const ownTypes = await command(dataDir, 'references', 'add', ...ofTypes, '--json')
+    made.set('made.ownTypes', (JSON.parse(ownTypes) as { id: string }).id)
     const markers = { tool: 'marker-genes', params: { group: 'cell_type' } }
     made.set('made.markers', `${await finished(markers)}/markers`)
     const unreplicated = {
@@ -141,25 +150,33 @@ describe('tools refuse or warn of bad input with what is wrong and what to do', 
     readonly chosen?: Chosen
   }
 
+  /** Charts of genes are ordered for several lists at once. */
+  interface Ordered {
+    readonly task_id?: string
+    readonly task_ids?: readonly string[]
+  }
+  const taskOf = (order: Ordered | null): string | undefined => order?.task_id ?? order?.task_ids?.[0]
+
   function ordered({ tool, params, chosen = all }: Order, language: 'en' | 'zh') {
     const known = (value: unknown): unknown =>
       Array.isArray(value) ? value.map(known) : typeof value === 'string' ? (made.get(value) ?? value) : value
     const ranges = (wanted: boolean): string =>
       JSON.stringify({
-        ranges: rows.flatMap((row, at) => (chosen(row, at) === wanted ? [[row.id, row.id + 1]] : []))
+        ranges: rows.flatMap((row, at) => (chosen(row, at, rows) === wanted ? [[row.id, row.id + 1]] : []))
       })
     const own = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, known(value)]))
-    return call<{ task_id?: string } | null>(
+    const fields = { tool, params: JSON.stringify(own), state: '1', selectedIds: ranges(true) }
+    if (geneCharts.some((id) => id === tool))
+      return call<Ordered | null>(
+        'POST',
+        '/task/batch/create/gene',
+        { ...fields, genes: JSON.stringify(own['genes']) },
+        language
+      )
+    return call<Ordered | null>(
       'POST',
       '/task/create',
-      {
-        tool,
-        params: JSON.stringify(own),
-        type: '0',
-        state: '1',
-        selectedIds: ranges(true),
-        nonSelectedIds: ranges(false)
-      },
+      { ...fields, type: '0', nonSelectedIds: ranges(false) },
       language
     )
   }
@@ -167,7 +184,7 @@ describe('tools refuse or warn of bad input with what is wrong and what to do', 
   /** The task of an order once it has a result. */
   async function finished(order: Order): Promise<string> {
     const { content, message } = await ordered(order, 'en')
-    const id = content?.task_id
+    const id = taskOf(content)
     if (id === undefined) throw new Error(`${order.tool}: ${message}`)
     const task = await endedTask(scriptFor(server.address, token), id)
     expect(task, `${order.tool}: ${task.message}`).toMatchObject({ state: 1 })
@@ -180,7 +197,7 @@ describe('tools refuse or warn of bad input with what is wrong and what to do', 
    */
   async function refusal(row: Refused): Promise<Readonly<Record<'en' | 'zh', string | null>>> {
     const order = await ordered(row, 'en')
-    const task_id = order.content?.task_id
+    const task_id = taskOf(order.content)
     if (task_id === undefined) return { en: order.message, zh: (await ordered(row, 'zh')).message }
     const task = await endedTask(scriptFor(server.address, token), task_id, 120_000, 100)
     if (task.state === 1) return { en: null, zh: null }

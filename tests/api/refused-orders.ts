@@ -1,40 +1,20 @@
-import { controls, one, oneType, type Case, type Chosen } from './bad-input-cases.ts'
+import { controls, firstOf, one, oneType } from './bad-input-cases.ts'
+import { refusedCommon } from './refused-common-orders.ts'
+import {
+  gone,
+  fewGroups,
+  noColumn,
+  notFound,
+  noMarkers,
+  noneShared,
+  type Refused
+} from './refused-sentences.ts'
 
 const group = 'cell_type'
 const pairs = 'starter-interactions'
 const positions = 'starter-gene-positions'
 const sets = ['starter-gene-sets']
 const sides = { compare: 'groups', column: 'condition', treatment: ['stimulated'], control: ['control'] }
-
-/** An order that a tool refuses, or whose task fails for its input: what each language says. */
-export interface Refused {
-  readonly what: string
-  /** The cases of every tool that it answers. */
-  readonly of?: readonly Case[]
-  readonly tool: string
-  readonly params: Readonly<Record<string, unknown>>
-  readonly chosen?: Chosen
-  readonly en: RegExp
-  readonly zh: RegExp
-}
-
-const gone = { en: /does not exist, or was deleted\. Choose another one/, zh: /不存在或已删除。请选择其他/ }
-const fewGroups = {
-  en: /fewer than two groups .*\. Choose another column or more cells/,
-  zh: /不足两个分组。请/
-}
-const notFound = {
-  en: /^No gene was found: unc-54\. Check the names, and that they are of the species of this project$/,
-  zh: /^未找到基因：unc-54。请检查名称，以及是否与此项目的物种一致$/
-}
-const noMarkers = {
-  en: /No gene is clearly higher in the selected cells .*\. Select more cells of one kind$/,
-  zh: /没有在所选细胞中明显高于其余细胞的基因，.*。请选择更多同一类的细胞$/
-}
-const noneShared = {
-  en: /No gene was found: .*Choose sets of the species/,
-  zh: /未找到基因：.*请选择与项目物种一致/
-}
 
 /** `made.*` stands for a reference that the test has added. */
 export const refused: readonly Refused[] = [
@@ -378,5 +358,32 @@ export const refused: readonly Refused[] = [
     params: { network: 'starter-networks', by: 'cells' },
     chosen: one,
     ...noMarkers
-  }
+  },
+  {
+    what: 'groups of one cell',
+    tool: 'cell-communication',
+    params: { group, interactions: pairs },
+    chosen: firstOf(group),
+    en: /Fewer than two groups of column "cell_type" have 10 cells or more here\. Select more cells, or lower/,
+    zh: /列“cell_type”在这些细胞中不足两个分组达到 10 个细胞。请选择更多细胞，或降低/
+  },
+  {
+    what: 'conditions of no column',
+    tool: 'cell-communication',
+    params: { group, interactions: pairs, ...sides, column: undefined },
+    ...noColumn
+  },
+  {
+    what: 'sets of another species',
+    tool: 'survival',
+    params: { cohorts: ['made.cohort'], by: 'sets', sets: ['made.sets'] },
+    ...noneShared
+  },
+  {
+    what: 'sets of another species',
+    tool: 'ppi',
+    params: { network: 'starter-networks', by: 'sets', sets: ['made.sets'] },
+    ...noneShared
+  },
+  ...refusedCommon
 ]

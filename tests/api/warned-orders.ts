@@ -1,4 +1,13 @@
-import { one, oneType, type Case, type Chosen, type Row } from './bad-input-cases.ts'
+import {
+  all,
+  firstOf,
+  geneCharts,
+  one,
+  oneType,
+  type Case,
+  type Chosen,
+  type Row
+} from './bad-input-cases.ts'
 
 /** An order with a result in spite of what is wrong: what the head of the result says of it. */
 export interface WarnedOrder {
@@ -105,6 +114,94 @@ export const warnedOrders: readonly WarnedOrder[] = [
     key: 'untested',
     en: /^Column "condition" has one group .* nothing was tested\. Select more cells, or choose another column$/,
     zh: /^列“condition”在这些细胞中只有一个分组，未作检验。请选择更多细胞或其他列$/
+  },
+  {
+    of: 'all-zero genes',
+    tool: 'gsva',
+    params: { group, sets: ['made.silentSets'], min_size: 1 },
+    key: 'silent',
+    en: /^None of the genes of these sets has a count .*\. Choose other sets, or select more cells: silent$/,
+    zh: /^以下基因集的基因在这些细胞中均无计数，.*请选择其他基因集或更多细胞：silent$/
+  },
+  ...geneCharts.map((tool): WarnedOrder => ({
+    of: 'all-zero genes',
+    tool,
+    params: { group, genes: ['silent'] },
+    key: 'silent',
+    en: /^Genes without counts in these cells are zero in the chart\. Choose others: \S+$/,
+    zh: /^以下基因在这些细胞中均无计数，图中为零，请换用其他基因：\S+$/
+  })),
+  ...(['one group', 'one cell'] as const).map((of): WarnedOrder => ({
+    of,
+    tool: 'gene-dot',
+    params: { group, genes: ['CD3D'] },
+    chosen: of === 'one cell' ? one : oneType,
+    key: 'one_group',
+    en: /^Column "cell_type" has one group .* all the same\. Turn off the scaling, or choose another column$/,
+    zh: /^列“cell_type”在这些细胞中只有一个分组，.*。请取消按基因缩放，或选择其他列$/
+  })),
+  {
+    of: 'one cell',
+    tool: 'gene-heatmap',
+    params: { group, genes: ['CD3D'] },
+    chosen: one,
+    key: 'one_cell',
+    en: /^Values scaled over a single cell are all 0\. Turn off the scaling, or select more cells$/,
+    zh: /^只有一个细胞时，缩放后的值全部为 0。请取消缩放，或选择更多细胞$/
+  },
+  {
+    of: 'one cell',
+    tool: 'marker-genes',
+    params: { group },
+    chosen: firstOf(group),
+    key: 'few_cells',
+    en: /^Groups of fewer than 3 cells have no p-values\. Select more of their cells: /,
+    zh: /^少于 3 个细胞的分组不给出 p 值，请选择更多此类细胞：/
+  },
+  {
+    of: 'one group',
+    tool: 'marker-genes',
+    params: { group, min_pct: 1, min_log2fc: 20 },
+    chosen: all,
+    key: 'none_significant',
+    en: /^No gene that is higher in a group .* Select more cells, or lower the thresholds$/,
+    zh: /^没有在某个分组中上调、.*请选择更多细胞，或降低阈值$/
+  },
+  {
+    of: 'no replicate',
+    tool: 'differential-expression',
+    params: { ...sides, method: 'pseudobulk' },
+    chosen: oneDonor,
+    key: 'no_replicates',
+    en: /hold 1 and 1 samples of .*\. Select cells of more samples to test them$/,
+    zh: /分别只有“sample”的 1 和 1 个样本，.*如需检验，请选择更多样本的细胞$/
+  },
+  {
+    of: 'one cell',
+    tool: 'differential-expression',
+    params: { ...sides, method: 'wilcoxon' },
+    chosen: firstOf('condition'),
+    key: 'few_cells',
+    en: /^One group has fewer than 3 cells \(1 and 1\), so there are no p-values\. Select more cells$/,
+    zh: /^有一组少于 3 个细胞（1 与 1），不给出 p 值。请选择更多细胞$/
+  },
+  {
+    of: 'one cell',
+    tool: 'single-r',
+    params: { reference: 'made.ownTypes' },
+    chosen: one,
+    key: 'no_columns',
+    en: /^No column has two or more groups among the labelled cells, .*\. Select more cells$/,
+    zh: /^没有列在已获标签的细胞中含两个或更多分组，.*。请选择更多细胞$/
+  },
+  {
+    of: 'one group',
+    tool: 'clustering',
+    params: { batch: 'harmony', batch_by: 'sample' },
+    chosen: (row, at, rows) => row.donor === 'D1' && row.condition === rows[0]?.condition,
+    key: 'one_batch',
+    en: /^All of these cells are of one batch of "sample", so nothing was corrected$/,
+    zh: /^这些细胞都属于“sample”的同一批次，未作校正$/
   }
 ]
 
@@ -126,5 +223,41 @@ export const unmet: readonly { readonly tool: string; readonly of: readonly Case
       tool: 'cell-percentage',
       of: ['no matching gene', 'wrong species', 'all-zero genes', 'reference missing'],
       why: 'it counts cells, and reads neither genes nor references'
+    },
+    ...geneCharts.map((tool) => ({
+      tool,
+      of: ['no replicate', 'reference missing'] as const,
+      why: 'it draws cells, tests nothing, and reads no reference data'
+    })),
+    {
+      tool: 'gene-violin',
+      of: ['one group', 'one cell'],
+      why: 'it draws one group, or one cell, as any other'
+    },
+    {
+      tool: 'gene-feature',
+      of: ['one group', 'one cell'],
+      why: 'it draws the cells that there are, whatever their groups'
+    },
+    { tool: 'gene-heatmap', of: ['one group'], why: 'it scales over cells, of which one group has many' },
+    {
+      tool: 'marker-genes',
+      of: ['no matching gene', 'wrong species', 'all-zero genes', 'reference missing', 'no replicate'],
+      why: 'it tests every gene of the study over cells, and reads no reference data'
+    },
+    {
+      tool: 'differential-expression',
+      of: ['no matching gene', 'wrong species', 'all-zero genes', 'reference missing'],
+      why: 'it tests every gene of the study, and reads no reference data'
+    },
+    {
+      tool: 'single-r',
+      of: ['one group', 'no replicate'],
+      why: 'it labels each cell or group for itself, and compares nothing'
+    },
+    {
+      tool: 'clustering',
+      of: ['no matching gene', 'wrong species', 'all-zero genes', 'reference missing', 'no replicate'],
+      why: 'it reads the genes that vary among the cells, whatever they are called, and no reference data'
     }
   ]

@@ -26,6 +26,13 @@ export const importErrors = errorRows({
       zh: '“{{file}}”是{{kind}}，无法直接读取。{{advice}}'
     }
   },
+  import_text_small: {
+    code: 422,
+    text: {
+      en: '"{{file}}" has {{rows}} rows and {{columns}} columns of values, and two of each are the least. Give the whole matrix of genes and cells, with names in its first line and its first column',
+      zh: '“{{file}}”只有 {{rows}} 行 {{columns}} 列数值，至少各需两个。请提供完整的基因与细胞矩阵，首行与首列为名称'
+    }
+  },
   import_text_axes: {
     code: 422,
     text: {

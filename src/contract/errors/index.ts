@@ -5,6 +5,7 @@ import { dataErrors } from './data.ts'
 import type { ErrorRow } from './fault.ts'
 import { geneSetErrors } from './gene-set.ts'
 import { generalErrors } from './general.ts'
+import { groupErrors } from './group.ts'
 import { importErrors } from './import.ts'
 import { limitErrors } from './limit.ts'
 import { receptorErrors } from './receptor.ts'
@@ -21,6 +22,7 @@ export const errors = {
   ...generalErrors,
   ...sessionErrors,
   ...importErrors,
+  ...groupErrors,
   ...taskErrors,
   ...dataErrors,
   ...columnErrors,

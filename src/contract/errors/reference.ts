@@ -120,8 +120,15 @@ export const referenceErrors = errorRows({
   reference_flat: {
     code: 422,
     text: {
-      en: 'The profiles of "{{name}}" do not differ in the genes of this project, so no label can be assigned',
-      zh: '“{{name}}”的表达谱在此项目的基因中没有差异，无法判定标签'
+      en: 'The profiles of "{{name}}" do not differ in the genes of this project, so no label can be assigned. Choose another reference',
+      zh: '“{{name}}”的表达谱在此项目的基因中没有差异，无法判定标签。请选择其他参考数据集'
+    }
+  },
+  reference_silent: {
+    code: 422,
+    text: {
+      en: 'None of these cells has a count of the {{genes}} markers of "{{name}}", so none gets a label. Choose another reference, or select other cells',
+      zh: '这些细胞都没有“{{name}}”的 {{genes}} 个标志基因的计数，无法判定标签。请选择其他参考数据集，或选择其他细胞'
     }
   }
 })

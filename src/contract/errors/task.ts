@@ -102,8 +102,8 @@ export const taskErrors = errorRows({
   genes_range: {
     code: 422,
     text: {
-      en: '{{tool}} shows {{min}} to {{max}} genes. Listed: {{count}}',
-      zh: '{{tool}}可显示 {{min}} 至 {{max}} 个基因，列表中有 {{count}} 个'
+      en: '{{tool}}: {{min}} to {{max}} genes can be shown, and {{count}} are listed. Change the list',
+      zh: '{{tool}}可显示 {{min}} 至 {{max}} 个基因，列表中有 {{count}} 个。请调整列表'
     }
   },
   too_many_heatmaps: {
@@ -111,13 +111,6 @@ export const taskErrors = errorRows({
     text: {
       en: 'At most {{most}} heat maps can be made at once, and {{count}} lists were sent',
       zh: '一次最多绘制 {{most}} 张热图，提交了 {{count}} 个列表'
-    }
-  },
-  same_groups: {
-    code: 422,
-    text: {
-      en: 'Treatment and control share "{{names}}". Choose different groups',
-      zh: '处理组与对照组都含有“{{names}}”。请选择不同的分组'
     }
   },
   odd_points: {
@@ -134,13 +127,6 @@ export const taskErrors = errorRows({
       zh: '这些细胞之间没有基因差异，无法区分。请选择其他细胞'
     }
   },
-  one_group: {
-    code: 422,
-    text: {
-      en: 'Column "{{column}}" has fewer than two groups among these cells. Choose another column or more cells',
-      zh: '列“{{column}}”在这些细胞中不足两个分组。请选择其他列或更多细胞'
-    }
-  },
   no_pairs: {
     code: 422,
     text: {
@@ -155,11 +141,6 @@ export const taskErrors = errorRows({
       zh: '{{pairs}} 个配体-受体对中，没有一个的两侧均在“{{column}}”某一分组 {{percent}}% 的细胞中表达。请降低最小表达比例，或选择更大的分组'
     }
   },
-  no_treatment: {
-    code: 422,
-    text: { en: 'Choose at least one group as treatment', zh: '请至少选择一个处理组' }
-  },
-  no_control: { code: 422, text: { en: 'Choose at least one group as control', zh: '请至少选择一个对照组' } },
   same_columns: {
     code: 422,
     text: {
@@ -209,13 +190,6 @@ export const taskErrors = errorRows({
       zh: '在 {{samples}} 个样本中，两侧的差异与协变量（{{columns}}）无法区分。请移除一个协变量'
     }
   },
-  empty_group: {
-    code: 422,
-    text: {
-      en: 'No cell of {{names}} is among these cells. Select cells of both sides, or choose other groups',
-      zh: '这些细胞中没有属于 {{names}} 的细胞。请选择两侧的细胞，或更换分组'
-    }
-  },
   no_param: {
     code: 422,
     text: {
@@ -232,7 +206,10 @@ export const taskErrors = errorRows({
   },
   no_column: {
     code: 422,
-    text: { en: 'Column "{{name}}" is not in this project', zh: '此项目没有列“{{name}}”' }
+    text: {
+      en: 'Column "{{name}}" is not in this project. Choose another one',
+      zh: '此项目没有列“{{name}}”。请选择其他列'
+    }
   },
   no_column_hint: {
     code: 422,
@@ -276,7 +253,7 @@ export const taskErrors = errorRows({
   wrong_rows: {
     code: 422,
     text: {
-      en: '{{tool}} works on {{wanted}}, and {{sent}} were sent',
+      en: '{{tool}}: this tool works on {{wanted}}, and {{sent}} were sent',
       zh: '{{tool}}用于{{wanted}}，发送的是{{sent}}'
     }
   },

@@ -36,6 +36,8 @@ describe('exit codes', () => {
     '--help',
     '-h',
     'help project delete',
+    'help vdj',
+    'references --help',
     'import --help',
     'version',
     '--version',
@@ -47,6 +49,17 @@ describe('exit codes', () => {
     expect([code, err]).toEqual([0, ''])
     expect(out).not.toBe('')
   })
+
+  test.each(['vdj --help', 'vdj -h', 'help vdj'])(
+    '%s lists the commands that begin so, and no other',
+    async (line) => {
+      const { out } = await cytodeck(line)
+      expect([...out.matchAll(/^ {2}(\w+ ?\w*) {2,}/gm)].map(([, name]) => name)).toEqual([
+        'vdj add',
+        'vdj export'
+      ])
+    }
+  )
 
   test.each([
     ['frobnicate', /^There is no command "frobnicate"/],

@@ -33,12 +33,12 @@ export async function runCommand(
   const language = languageOf(requestedLanguage(args), variables)
   try {
     const chosen = choose(args)
-    if (chosen === 'help') {
-      streams.out(overview(commands, language))
+    if ('listed' in chosen) {
+      streams.out(overview(chosen.listed, language))
       return 0
     }
-    if (chosen === 'version') {
-      streams.out(`${productVersion}\n`)
+    if ('version' in chosen) {
+      streams.out(`${chosen.version}\n`)
       return 0
     }
     const { command, rest } = chosen
@@ -89,11 +89,26 @@ function requestedLanguage(args: readonly string[]): string | undefined {
     : args.find((arg) => arg.startsWith('--language='))?.slice('--language='.length)
 }
 
-function choose(args: readonly string[]): 'help' | 'version' | { command: Command; rest: readonly string[] } {
-  const [first] = args
-  if (first === undefined || first === '--help' || first === '-h' || (first === 'help' && args.length === 1))
-    return 'help'
-  if (first === 'version' || first === '--version' || first === '-v') return 'version'
+/** A command with what follows it, the commands to list, or the version. */
+type Choice =
+  | { readonly command: Command; readonly rest: readonly string[] }
+  | { readonly listed: readonly Command[] }
+  | { readonly version: string }
+
+const asksHelp = (word: string | undefined): boolean => word === '--help' || word === '-h'
+
+/** The commands whose first of two words this is. */
+const familyOf = (first: string): readonly Command[] =>
+  commands.filter(({ name }) => name.startsWith(`${first} `))
+
+function choose(args: readonly string[]): Choice {
+  const [first, second] = args
+  if (first === undefined || asksHelp(first) || (first === 'help' && args.length === 1))
+    return { listed: commands }
+  if (first === 'version' || first === '--version' || first === '-v') return { version: productVersion }
+  const asked = asksHelp(second) ? first : first === 'help' && args.length === 2 ? second! : null
+  if (asked !== null && commands.every(({ name }) => name !== asked) && familyOf(asked).length > 0)
+    return { listed: familyOf(asked) }
   if (first === 'help') return { command: commandOf(args.slice(1)), rest: ['--help'] }
   const command = commandOf(args)
   return { command, rest: args.slice(command.name.split(' ').length) }
@@ -105,7 +120,7 @@ function commandOf(words: readonly string[]): Command {
   const command =
     commands.find(({ name }) => name === `${first} ${second}`) ?? commands.find(({ name }) => name === first)
   if (command) return command
-  const family = commands.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name)
+  const family = familyOf(first).map(({ name }) => name)
   if (family.length === 0)
     throw new UsageError(
       {

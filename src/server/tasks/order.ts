@@ -80,6 +80,7 @@ export async function orderTask(
     })
   const dataset = await openView(services, caller)
   const genes = tool.subject === 'gene' ? await listedGenes({ services, caller }, dataset, body) : null
+  if (genes) checkRows(tool, genes.length)
   const read = checkedParams(tool, genes ? { ...body.params, genes } : body.params)
   const params = await checkParams(tool, { params: read, dataset, services, caller })
   const parent = await checkedParent(tool, body.task_id, services, caller)
@@ -91,9 +92,7 @@ export async function orderTask(
   const input = await orderedRows(services, dataset, dataType.cell, { ...requested, filters })
   const count = input.ids.length
   if (count === 0) throw new Fault('no_cells')
-  const rows = genes?.length ?? rowsOfSubject(tool.subject, dataset, input.ids)
-  if (rows < tool.rows.min || rows > tool.rows.max)
-    throw new Fault(rangeFaults[tool.subject], { tool: nameOf(tool), ...tool.rows, count: rows })
+  if (!genes) checkRows(tool, rowsOfSubject(tool.subject, dataset, input.ids))
   tool.check(params, requestOf(dataset, input))
 
   const id = randomUUID()
@@ -136,6 +135,12 @@ export async function orderTask(
     await forget()
     throw error
   }
+}
+
+/** Faults, by the subject of the tool: rows_range, genes_range, samples_range. */
+function checkRows(tool: Tool, count: number): void {
+  if (count < tool.rows.min || count > tool.rows.max)
+    throw new Fault(rangeFaults[tool.subject], { tool: nameOf(tool), ...tool.rows, count })
 }
 
 /**

@@ -26,12 +26,13 @@ export interface Pools {
 }
 
 /**
- * Finds groups with enough cells, samples and conditions. Faults: one_group, no_samples and those of columns.
+ * Finds groups with enough cells, samples and conditions. Faults: small_groups, no_samples and those of columns.
  */
 export async function readPools(cells: Cells, params: Params): Promise<Pools> {
   const present = presentGroups(await readGroups(cells, params.group), cells.ids)
   const kept = present.levels.map((_, group) => present.sizes[group]! >= params.min_cells)
-  if (kept.filter(Boolean).length < 2) throw new Fault('one_group', { column: params.group })
+  if (kept.filter(Boolean).length < 2)
+    throw new Fault('small_groups', { column: params.group, least: params.min_cells })
   const numbers = Int32Array.from(kept, (keep, group) =>
     keep ? kept.slice(0, group).filter(Boolean).length : -1
   )

@@ -197,7 +197,7 @@ describe('pairs between groups', () => {
 
   test.each([
     [{ group: 'nowhere' }, 'no_column'],
-    [{ min_cells: 900 }, 'one_group'],
+    [{ min_cells: 900 }, 'small_groups'],
     [{ min_pct: 1, interactions: 'ours' }, 'no_expressed_pairs'],
     [{ interactions: 'starter' }, 'no_pairs'],
     [{ interactions: 'gone' }, 'no_reference'],

@@ -19,7 +19,7 @@ describe('what is refused before it is computed', () => {
     ['no_cells', {}, { selected: 0 }],
     ['no_rest', {}, { rest: 0 }],
     ['no_column', { ...inGroups, column: 'arms' }, {}],
-    ['no_column', { compare: 'groups' }, {}],
+    ['column_needed', { compare: 'groups' }, {}],
     ['one_group', { ...inGroups, column: 'one' }, {}],
     ['no_treatment', { ...inGroups, treatment: [] }, {}],
     ['no_control', { ...inGroups, control: [] }, {}],

@@ -167,7 +167,7 @@ export const en = {
   warnings: {
     lognorm: 'The data set holds log-normalized values, which were used as they are',
     few_cells:
-      'One group has fewer than {{least}} cells ({{first}} and {{second}}), so there are no p-values',
+      'One group has fewer than {{least}} cells ({{first}} and {{second}}), so there are no p-values. Select more cells',
     none_significant:
       'No gene has an adjusted p below 0.05 and passes the thresholds, so there are no violins and no heat map. Compare more or other cells',
     pseudoreplication:
@@ -331,7 +331,7 @@ export const zh: SameWords<typeof en> = {
   steps: { sums: '按样本汇总', ranks: '细胞排秩', tests: '检验基因', pictures: '读取 Top 基因' },
   warnings: {
     lognorm: '此数据集为对数归一化值，已直接使用',
-    few_cells: '有一组少于 {{least}} 个细胞（{{first}} 与 {{second}}），不给出 p 值',
+    few_cells: '有一组少于 {{least}} 个细胞（{{first}} 与 {{second}}），不给出 p 值。请选择更多细胞',
     none_significant: '没有校正 p 值小于 0.05 且达到阈值的基因，因此没有小提琴图和热图。请比较更多或其他细胞',
     pseudoreplication:
       '两组分别包含“{{column}}”的 {{first}} 和 {{second}} 个样本。同一样本的细胞并不独立，p 值偏小，宜作基因排序参考',

@@ -27,9 +27,10 @@ interface WarningInput {
 /** The warnings of a comparison. */
 export function warningsOf(input: WarningInput): readonly Warning<typeof en>[] {
   const { cells, sides, method, pools, leading } = input
+  const tooFew = method !== 'pseudobulk' && Math.min(...sides.sizes) < fewestTested
   return [
     ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
-    ...(method !== 'pseudobulk' && Math.min(...sides.sizes) < fewestTested
+    ...(tooFew
       ? [
           {
             key: 'few_cells' as const,
@@ -38,16 +39,20 @@ export function warningsOf(input: WarningInput): readonly Warning<typeof en>[] {
         ]
       : []),
     ...(leading === 0 ? [{ key: 'none_significant' as const }] : []),
-    ...(method === 'pseudobulk' && pools ? ofSamples(input, pools) : ofCells(input))
+    ...(method === 'pseudobulk' && pools ? ofSamples(input, pools) : ofCells(input, tooFew))
   ]
 }
 
-/** Cells of one sample are correlated, which a test over cells ignores (Squair et al. 2021). */
-function ofCells({ pools, params }: WarningInput): readonly Warning<typeof en>[] {
+/**
+ * Cells of one sample are correlated, which a test over cells ignores (Squair et al. 2021).
+ * @param untested there are no p-values, of which nothing is to be said
+ */
+function ofCells({ pools, params }: WarningInput, untested: boolean): readonly Warning<typeof en>[] {
   const unused =
     takenOut(params).length > 0
       ? [{ key: 'covariates_unused' as const, values: { columns: takenOut(params) } }]
       : []
+  if (untested) return unused
   if (!pools) return [...unused, { key: 'cells_as_units' as const }]
   const [first, second] = pools.perSide
   const values = { column: pools.samples.name, first, second }

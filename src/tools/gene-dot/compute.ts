@@ -52,7 +52,12 @@ export async function compute(
   return {
     summary: task.summary,
     cellsUsed: cells.ids.length - task.present.missing,
-    warnings: task.warnings,
+    warnings: [
+      ...task.warnings(),
+      ...(params.scale && levels.length < 2
+        ? [{ key: 'one_group' as const, values: { column: params.group } }]
+        : [])
+    ],
     tables: {
       dots: {
         gene: factor(

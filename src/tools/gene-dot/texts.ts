@@ -32,7 +32,11 @@ export const en = {
   },
   controls: {},
   steps: { genes: 'Reading genes' },
-  warnings: { ...geneWarnings.en },
+  warnings: {
+    ...geneWarnings.en,
+    one_group:
+      'Column "{{column}}" has one group among these cells, so colors scaled between groups are all the same. Turn off the scaling, or choose another column'
+  },
   methods: `The mean and the share of expressing cells of {{gene_count}} genes were plotted by "{{group}}" in {{cells}} cells. ${geneMethods.en}`
 } satisfies Words
 
@@ -60,6 +64,10 @@ export const zh: SameWords<typeof en> = {
   },
   controls: {},
   steps: { genes: '读取基因' },
-  warnings: { ...geneWarnings.zh },
+  warnings: {
+    ...geneWarnings.zh,
+    one_group:
+      '列“{{column}}”在这些细胞中只有一个分组，分组间缩放后的颜色全部相同。请取消按基因缩放，或选择其他列'
+  },
   methods: `按“{{group}}”绘制了 {{gene_count}} 个基因在 {{cells}} 个细胞中的均值与表达细胞占比。${geneMethods.zh}`
 }

@@ -38,7 +38,7 @@ export async function compute(
   return {
     summary: task.summary,
     cellsUsed: drawn.length,
-    warnings: task.warnings,
+    warnings: task.warnings(),
     tables: {
       cells: {
         id: Int32Array.from(drawn),

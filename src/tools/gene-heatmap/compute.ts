@@ -51,7 +51,10 @@ export async function compute(
       highest: z.reduce((a, b) => Math.max(a, b), 0)
     },
     cellsUsed: cells.ids.length - task.present.missing,
-    warnings: task.warnings,
+    warnings: [
+      ...task.warnings(),
+      ...(params.scale && drawn.length < 2 ? [{ key: 'one_cell' as const }] : [])
+    ],
     tables: {
       heat: {
         gene: { codes: each((row) => task.genes[row]!), levels: cells.genes.names },

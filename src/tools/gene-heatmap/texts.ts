@@ -28,7 +28,10 @@ export const en = {
   },
   controls: {},
   steps: { genes: 'Reading genes' },
-  warnings: { ...geneWarnings.en },
+  warnings: {
+    ...geneWarnings.en,
+    one_cell: 'Values scaled over a single cell are all 0. Turn off the scaling, or select more cells'
+  },
   methods: `{{gene_count}} genes were plotted in {{drawn}} cells, a random sample of up to 500 from each group of "{{group}}". ${geneMethods.en}`
 } satisfies Words
 
@@ -49,6 +52,9 @@ export const zh: SameWords<typeof en> = {
   },
   controls: {},
   steps: { genes: '读取基因' },
-  warnings: { ...geneWarnings.zh },
+  warnings: {
+    ...geneWarnings.zh,
+    one_cell: '只有一个细胞时，缩放后的值全部为 0。请取消缩放，或选择更多细胞'
+  },
   methods: `绘制了 {{gene_count}} 个基因在 {{drawn}} 个细胞中的表达，“{{group}}”每组随机取至多 500 个细胞。${geneMethods.zh}`
 }

@@ -52,7 +52,7 @@ export async function compute(
   return {
     summary: { ...task.summary, ...fewCellsIn(sizes) },
     cellsUsed: cells.ids.length - task.present.missing,
-    warnings: task.warnings,
+    warnings: task.warnings(),
     tables: {
       violin: {
         gene: column(outlines, ({ gene }) => gene, names),

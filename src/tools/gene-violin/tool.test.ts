@@ -64,6 +64,11 @@ describe('violins of a list', () => {
       values: { names: ['GATA99'] }
     })
     await expect(run({ genes: [] })).rejects.toMatchObject({ key: 'rule' })
+    const without = cells(Uint32Array.of(58, 59))
+    await expect(run({ genes: ['gene1'] }, without)).rejects.toMatchObject({
+      key: 'no_group',
+      values: { column: 'type' }
+    })
   })
 
   test.each([

@@ -45,11 +45,13 @@ interface ScoringResults extends ColumnScores {
   readonly correlations: TableData<Tables['correlations']>
   readonly extra: Readonly<Record<string, ExtraColumn>>
   readonly counted: boolean
+  /** The names of sets without a count of any of their genes in the cells that are scored one by one. */
+  readonly silent: readonly string[]
 }
 
 /**
  * Scores gene sets in single cells, or in the mean expression of groups or samples. Faults:
- * no_samples, and those of the sets, of `sizedSets`, `readSampleSides` and `meanMatrix`.
+ * no_samples, no_group, and those of the sets, of `sizedSets`, `readSampleSides` and `meanMatrix`.
  */
 export async function compute(
   cells: Cells,
@@ -68,6 +70,7 @@ export async function compute(
   const chosen = await chosenSets(params.sets, cells.genes, context)
   const ofSamples = !scoresCells(params.method) && params.by === 'sample'
   const present = presentGroups(await columnsOf(cells, params, ofSamples), cells.ids)
+  if (present.levels.length === 0) throw new Fault('no_group', { column: params.group })
   const sides = await readSampleSides(cells, params)
   const outcome = scoresCells(params.method)
     ? await byCell(cells, params, context, { chosen, present, sides })
@@ -99,7 +102,7 @@ export async function compute(
       })
     },
     cellsUsed: cells.ids.length - (scoresCells(params.method) ? 0 : present.missing),
-    warnings: warningsOf(cells, params, { chosen, present, sides, counted: outcome.counted }),
+    warnings: warningsOf(cells, params, { chosen, present, sides, ...outcome }),
     tables: {
       scores: scoreTable(outcome),
       tests: sides && bySample ? testTable(sides, sets, bySample) : {},
@@ -148,6 +151,9 @@ async function byCell(
       Math.min(sets.length, mostViolins) * present.levels.length * bytesPerViolin
   })
   const scores = await scoreCells(cells, sets, params, context)
+  const together = new Int32Array(cells.total).fill(-1)
+  for (const id of cells.ids) together[id] = 0
+  const { means: overall } = await context.kernels.groupMoments(together, 1)
   const { levels, labels, sizes } = present
   const [x, y] = (await cells.embedding()) ?? []
   const extra = Object.fromEntries(
@@ -186,7 +192,8 @@ async function byCell(
         })
     },
     extra,
-    counted: false
+    counted: false,
+    silent: sets.filter((set) => set.genes.every((gene) => overall[gene] === 0)).map(({ name }) => name)
   }
 }
 
@@ -234,6 +241,7 @@ async function byColumn(
       of: (set, at) => scores[set * levels.length + at]!
     }),
     extra: {},
+    silent: [],
     counted: params.method === 'gsva' && params.kernel === 'gaussian' && most > mostSmoothed
   }
 }
@@ -252,12 +260,13 @@ function keyed(sets: readonly SizedSet[]): SizedSet[] {
 function warningsOf(
   cells: Cells,
   { method, group }: Params,
-  { chosen, present, sides, counted }: ScoringInput & { readonly counted: boolean }
+  { chosen, present, sides, counted, silent }: ScoringInput & Pick<ScoringResults, 'counted' | 'silent'>
 ): Warning<typeof en>[] {
   const share = sharePresent(chosen.sets)
   return [
     ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
     ...(method === 'ucell' || method === 'ssgsea' ? [] : [{ key: 'relative' as const }]),
+    ...(silent.length > 0 ? [{ key: 'silent' as const, values: { sets: silent } }] : []),
     ...(present.missing > 0
       ? [{ key: 'missing' as const, values: { column: group, cells: present.missing } }]
       : []),

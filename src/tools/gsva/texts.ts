@@ -121,6 +121,8 @@ export const en = {
     lognorm: 'The data set holds log-normalized values, which were used as they are',
     relative:
       'Scores are relative to the cells, groups or samples taken together here, and change when others are added',
+    silent:
+      'None of the genes of these sets has a count in these cells, so their scores say nothing. Choose other sets, or select more cells: {{sets}}',
     missing: 'Selected cells without a value in "{{column}}" are in no group: {{cells}}',
     no_replicates: sideWords.en.no_replicates,
     counted:
@@ -233,6 +235,7 @@ export const zh: SameWords<typeof en> = {
     few_genes: fewGenesZh,
     lognorm: '此数据集为对数归一化值，已直接使用',
     relative: '得分相对于此处一同计算的细胞、分组或样本，加入其他对象后会改变',
+    silent: '以下基因集的基因在这些细胞中均无计数，其得分没有意义，请选择其他基因集或更多细胞：{{sets}}',
     missing: '{{cells}} 个所选细胞在“{{column}}”中没有值，不属于任何分组',
     no_replicates: sideWords.zh.no_replicates,
     counted: '超过 {{most}} 列，已用经验分布代替高斯核'

@@ -17,7 +17,7 @@ import {
   volcano,
   volcanoNames
 } from '../parts/volcano-chart.ts'
-import { tracks, upset } from './more-charts.ts'
+import { hasMarkers, tracks, upset } from './more-charts.ts'
 import type { Tables } from './schema.ts'
 
 const groupColumn = (view: ChartView): string => String(view.params['group'])
@@ -33,6 +33,7 @@ const rest = (view: ChartView): string => phrase(view, 'rest', '其余')
 const dotPlot: Chart<Tables> = {
   id: 'dot-plot',
   kind: 'vega-lite',
+  fits: hasMarkers,
   title: { en: 'Dot plot', zh: '点图' },
   controls: { top: topControl },
   defaults: { top: 5 },
@@ -67,6 +68,7 @@ const dotPlot: Chart<Tables> = {
 const heat: Chart<Tables> = {
   id: 'heat-map',
   kind: 'vega-lite',
+  fits: hasMarkers,
   title: { en: 'Heat map', zh: '热图' },
   controls: { top: heatTop },
   defaults: { top: 2 },
@@ -83,6 +85,7 @@ const heat: Chart<Tables> = {
 const violin: Chart<Tables> = {
   id: 'violin',
   kind: 'vega-lite',
+  fits: hasMarkers,
   title: { en: 'Violin', zh: '小提琴图' },
   controls: { marker_of: { kind: 'level', table: 'violin', column: 'marker_of' }, ...insideControls },
   defaults: insideDefaults,

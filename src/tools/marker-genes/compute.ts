@@ -71,7 +71,7 @@ export async function compute(
       marked: levels.filter((_, k) => markers.some(({ group }) => group === k))
     },
     cellsUsed: cells.ids.length - present.missing,
-    warnings: warningsOf(cells, params, present, leftOut),
+    warnings: warningsOf(cells, params, present, leftOut, markers.length),
     tables: {
       markers: markerTable(groupTables, orders, levels, names),
       means: { gene: names },
@@ -113,7 +113,8 @@ function warningsOf(
   cells: Cells,
   params: Params,
   { levels, sizes, missing }: Present,
-  leftOut: Uint8Array
+  leftOut: Uint8Array,
+  markers: number
 ): Result<typeof tables, typeof en>['warnings'] {
   const small = levels.filter((_, k) => sizes[k]! < fewestTested)
   const genesLeftOut = leftOut.reduce((sum, one) => sum + one, 0)
@@ -122,6 +123,7 @@ function warningsOf(
     ...(small.length > 0
       ? [{ key: 'few_cells' as const, values: { groups: small, least: fewestTested } }]
       : []),
+    ...(markers === 0 ? [{ key: 'none_significant' as const }] : []),
     ...(missing > 0 ? [{ key: 'missing' as const, values: { column: params.group, cells: missing } }] : []),
     ...(clusterName.test(params.group)
       ? [{ key: 'double_use' as const, values: { column: params.group } }]

@@ -1,4 +1,4 @@
-import type { Chart } from '../../contract/tool.ts'
+import type { Chart, ChartView } from '../../contract/tool.ts'
 import { leastRow, namesBeside } from '../parts/charts/axis-names.ts'
 import { cellEdges, fromEdgeToEdge, heatWidth } from '../parts/heat-chart.ts'
 import { colorScale, drawnGroups, groupsInOrder, placed } from '../parts/charts/drawn-groups.ts'
@@ -6,6 +6,10 @@ import { keyColumns } from '../parts/charts/keys.ts'
 import { says, unitTitle } from '../parts/charts/sentence-case.ts'
 import { listed } from '../parts/charts/view.ts'
 import type { Tables } from './schema.ts'
+
+/** Whether a group has a marker; results that do not say so have one. */
+export const hasMarkers = ({ summary: { marked } }: Pick<ChartView, 'summary'>): boolean =>
+  !Array.isArray(marked) || marked.length > 0
 
 /** The font size of names beside tracks, and the least distance between them, in pixels. */
 const trackName = 10
@@ -16,6 +20,7 @@ const trackName = 10
 export const tracks: Chart<Tables> = {
   id: 'tracks',
   kind: 'vega-lite',
+  fits: hasMarkers,
   title: { en: 'Track plot', zh: '轨道图' },
   data: () => [{ table: 'tracks' }],
   spec(view) {
@@ -85,6 +90,7 @@ const shades = { member: '#0F726D', other: '#D3D3D3', size: '#868F93' } as const
 export const upset: Chart<Tables> = {
   id: 'upset',
   kind: 'vega-lite',
+  fits: hasMarkers,
   title: { en: 'Overlap', zh: '重叠' },
   data: () => [{ table: 'overlap' }, { table: 'groups', columns: ['group', 'up'] }],
   spec(view) {

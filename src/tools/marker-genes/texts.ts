@@ -121,7 +121,10 @@ export const en = {
   steps: { ranks: 'Ranking cells', tests: 'Testing genes', pictures: 'Reading the top genes' },
   warnings: {
     lognorm: 'The data set holds log-normalized values, which were used as they are',
-    few_cells: 'Groups of fewer than {{least}} cells have no p-values: {{groups}}',
+    few_cells:
+      'Groups of fewer than {{least}} cells have no p-values. Select more of their cells: {{groups}}',
+    none_significant:
+      'No gene that is higher in a group has an adjusted p below 0.05 and passes the thresholds, so no chart shows markers. Select more cells, or lower the thresholds',
     missing: '{{cells}} selected cells have no value in "{{column}}" and were left out',
     double_use:
       'Groups found by clustering these cells were tested on the same cells, so the p-values of "{{column}}" are optimistic. Read them as a ranking',
@@ -249,7 +252,9 @@ export const zh: SameWords<typeof en> = {
   steps: { ranks: '细胞排秩', tests: '检验基因', pictures: '读取 Top 基因' },
   warnings: {
     lognorm: '此数据集为对数归一化值，已直接使用',
-    few_cells: '少于 {{least}} 个细胞的分组不给出 p 值：{{groups}}',
+    few_cells: '少于 {{least}} 个细胞的分组不给出 p 值，请选择更多此类细胞：{{groups}}',
+    none_significant:
+      '没有在某个分组中上调、校正 p 值小于 0.05 且达到阈值的基因，因此没有标志基因的图。请选择更多细胞，或降低阈值',
     missing: '{{cells}} 个所选细胞在“{{column}}”中没有值，未参与计算',
     double_use: '“{{column}}”的分组由这些细胞聚类得到，又在同一批细胞上检验，p 值偏乐观，宜作排序参考',
     left_out: '图中未显示 {{genes}} 个核糖体与线粒体基因，表格中保留'

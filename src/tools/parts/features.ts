@@ -36,7 +36,7 @@ export interface FeatureParams {
 }
 
 /**
- * Reads the genes or signatures of the parameters. Faults: no_gene, no_markers, many_sets, no_reference.
+ * Reads the genes or signatures of the parameters. Faults: no_gene, no_set_gene, no_markers, many_sets, no_reference.
  */
 export async function readFeatures(cells: Cells, params: FeatureParams, context: Context): Promise<Features> {
   const { names: known } = cells.genes
@@ -50,7 +50,7 @@ export async function readFeatures(cells: Cells, params: FeatureParams, context:
   if (params.by !== 'sets') return { features: [], named: [] }
   const { sets, names: named } = await chosenSets(params.sets, cells.genes, context)
   const filled = sets.filter(({ genes }) => genes.length > 0)
-  if (filled.length === 0) throw new Fault('no_gene', { names: sets.map(({ name }) => name) })
+  if (filled.length === 0) throw new Fault('no_set_gene', { genes: known.length })
   if (filled.length > mostSets) throw new Fault('many_sets', { most: mostSets, count: filled.length })
   const names = new Set<string>()
   const features = filled.map(({ name: own, genes }) => {

@@ -10,7 +10,8 @@ export interface GeneTask {
   readonly genes: readonly number[]
   readonly present: Present
   readonly summary: Result['summary']
-  readonly warnings: readonly (Warning & { readonly key: keyof typeof geneWarnings.en })[]
+  /** Known once the values of all genes are read. */
+  warnings(): readonly (Warning & { readonly key: keyof typeof geneWarnings.en })[]
   /**
    * The values of each gene in turn on the chosen scale, dense over all cells of the data set; the array is
    * reused.
@@ -23,7 +24,7 @@ const bytesPerCell = 32
 
 /**
  * The first steps of every chart of a gene list: finds the genes and the groups of the cells, and requires
- * the memory.
+ * the memory. Faults: no_cells, no_gene, no_group, and those of the column.
  * @param room bytes of the chart per gene and group, and per selected cell beside the values
  */
 export async function geneTask(
@@ -35,6 +36,7 @@ export async function geneTask(
   if (cells.ids.length === 0) throw new Fault('no_cells')
   const genes = geneNumbers(cells, params.genes)
   const present = presentGroups(await readGroups(cells, params.group), cells.ids)
+  if (present.levels.length === 0) throw new Fault('no_group', { column: params.group })
   context.require({
     of: 'genes',
     count: genes.length,
@@ -43,10 +45,13 @@ export async function geneTask(
     alone: true
   })
   const names = genes.map((gene) => cells.genes.names[gene]!)
+  const silent: string[] = []
   async function* values() {
     let index = 0
     for await (const { gene, values: logs } of eachExpression(cells, genes, context.stop)) {
       context.report('genes', index / genes.length)
+      if (!cells.ids.some((id) => present.labels[id]! >= 0 && logs[id]! > 0))
+        silent.push(cells.genes.names[gene]!)
       yield { place: index++, gene, values: scaled(logs, params.log) }
     }
     context.report('genes', 1)
@@ -61,11 +66,12 @@ export async function geneTask(
       cells: cells.ids.length - present.missing,
       layer: cells.layer
     },
-    warnings: [
+    warnings: () => [
       ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
       ...(present.missing > 0
         ? [{ key: 'missing' as const, values: { column: params.group, cells: present.missing } }]
-        : [])
+        : []),
+      ...(silent.length > 0 ? [{ key: 'silent' as const, values: { genes: silent } }] : [])
     ],
     values
   }
@@ -75,10 +81,12 @@ export async function geneTask(
 export const geneWarnings = {
   en: {
     lognorm: 'The data set holds log-normalized values, which were used as they are',
-    missing: '{{cells}} cells have no value in "{{column}}" and were left out'
+    missing: '{{cells}} cells have no value in "{{column}}" and were left out',
+    silent: 'Genes without counts in these cells are zero in the chart. Choose others: {{genes}}'
   },
   zh: {
     lognorm: '此数据集为对数归一化值，已直接使用',
-    missing: '{{cells}} 个细胞在“{{column}}”中没有值，未参与绘制'
+    missing: '{{cells}} 个细胞在“{{column}}”中没有值，未参与绘制',
+    silent: '以下基因在这些细胞中均无计数，图中为零，请换用其他基因：{{genes}}'
   }
 } as const

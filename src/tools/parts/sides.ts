@@ -22,9 +22,11 @@ export interface Sides {
 
 /**
  * Checks two sides that are groups of a column: neither is empty, they have no group in common, and each has
- * selected cells. Faults: no_column, one_group, no_treatment, no_control, same_groups, empty_group.
+ * selected cells. Faults: column_needed, no_column, one_group, no_treatment, no_control, same_groups,
+ * empty_group.
  */
 export function checkSides({ column, treatment, control }: ChosenSides, cells: CellsRequest): void {
+  if (column === '') throw new Fault('column_needed')
   const levels = cells.levels(column)
   if (!levels) throw new Fault('no_column', { name: column })
   if (levels.length < 2) throw new Fault('one_group', { column })

@@ -17,7 +17,7 @@ import { quoted } from '../parts/charts/vega-expressions.ts'
 import { chosenNumber } from '../parts/charts/view.ts'
 import { labelColors } from './colors.ts'
 import { firstLabels, labelsControl, mostLabels } from './first-labels.ts'
-import { sankey } from './sankey.ts'
+import { hasFlows, sankey } from './sankey.ts'
 import type { Tables } from './schema.ts'
 
 /** The greatest width of the name of a cell type, in pixels. */
@@ -208,6 +208,7 @@ const beforeNames = {
 const confusion: Chart<Tables> = {
   id: 'confusion',
   kind: 'vega-lite',
+  fits: hasFlows,
   title: { en: 'Against a column', zh: '与已有列比较' },
   controls: { column: { kind: 'level', table: 'flows', column: 'column' }, ...labelsControl },
   defaults: { labels: 20 },

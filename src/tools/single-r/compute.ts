@@ -34,7 +34,7 @@ const copies = 3
 
 /**
  * Labels the selected cells by a reference of cell types (SingleR: Aran et al. 2019), each cell or each
- * group. Faults: no_cells, those of the reference, of `train` and of `score`.
+ * group. Faults: no_cells, reference_silent, those of the reference, of `train` and of `score`.
  */
 export async function compute(
   cells: Cells,
@@ -61,10 +61,13 @@ export async function compute(
   context.report('pictures', 0.8)
 
   const found = labelledCells(cells, reference, scored, deltas, pruned)
+  if (found.used === 0)
+    throw new Fault('reference_silent', { name: reference.name, genes: trained.classifier.features.length })
   const { tables } = found
   const labelled = found.labels
   const counts = countTable(labelled)
   const order = counts.order
+  const flows = await flowTable(cells, labelled, order)
   const heat = await markerTable(cells, labelled, trained.markers, order, context)
   context.report('pictures', 0.95)
   const keys = columnNames(reference.labels, ['id'])
@@ -93,10 +96,14 @@ export async function compute(
       top: trained.top,
       cells: cells.ids.length,
       pruned: counts.pruned,
+      against: flows.n.length > 0 ? 'yes' : 'no',
       labels: order.map((label) => reference.labels[label] ?? '')
     },
     cellsUsed: found.used,
-    warnings: warningsOf(trained, counts.pruned, found.used, cells.ids.length - found.used, params),
+    warnings: [
+      ...warningsOf(trained, counts.pruned, found.used, cells.ids.length - found.used, params),
+      ...(flows.n.length === 0 ? [{ key: 'no_columns' as const }] : [])
+    ],
     tables: {
       labels: tables.labels,
       clusters: tables.clusters,
@@ -105,7 +112,7 @@ export async function compute(
       },
       counts: counts.table,
       deltas: deltaTable(labelled, order, params.nmads),
-      flows: await flowTable(cells, labelled, order),
+      flows,
       heat: heatTable(cells, scored, labelled, order, context.seed),
       map: await mapTable(cells, labelled, context.seed),
       markers: heat

@@ -21,10 +21,14 @@ const stage = <Column extends string>(
 
 const columnOf = (view: ChartView): string => String(view.controls['column'] ?? '')
 
+/** Whether a column has groups to draw the labels against; results that do not say so have one. */
+export const hasFlows = ({ summary }: Pick<ChartView, 'summary'>): boolean => summary['against'] !== 'no'
+
 /** A Sankey diagram from the groups of a column to the labels of the reference. */
 export const sankey: Chart<Tables> = {
   id: 'sankey',
   kind: 'flow',
+  fits: hasFlows,
   title: { en: 'Sankey', zh: '桑基图' },
   controls: { column: { kind: 'level', table: 'flows', column: 'column' }, ...labelsControl },
   defaults: { labels: 20 },

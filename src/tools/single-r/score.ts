@@ -17,7 +17,7 @@ export interface RowScores extends LabelScores {
 
 /**
  * Scores each cell, or the mean expression of each group, against the labels of the reference. Faults:
- * no_column, one_group, and those of the column.
+ * column_needed, no_column, no_group, and those of the column.
  */
 export async function score(
   cells: Cells,
@@ -30,10 +30,10 @@ export async function score(
     const found = await context.kernels.labelCells(classifier, cells.ids, progress)
     return { ...found, count: cells.ids.length, rowOf: Int32Array.from(cells.ids.keys()), groups: null }
   }
-  if (column === undefined || column === '') throw new Fault('no_column', { name: '' })
+  if (column === undefined) throw new Fault('column_needed')
   const present = presentGroups(await readGroups(cells, column), cells.ids)
   const count = present.levels.length
-  if (count === 0) throw new Fault('one_group', { column })
+  if (count === 0) throw new Fault('no_group', { column })
   const genes = cells.genes.names.length
   const { means } = await context.kernels.groupMoments(present.labels, count, progress)
   const scorer = new LabelScorer(classifier, genes)

@@ -150,11 +150,13 @@ export const en = {
   warnings: {
     few_genes:
       'Only {{genes}} genes of the reference are in this project, so similar types may not be distinguished',
-    case: 'Gene names match only as human and mouse genes do: regardless of case, or by a table of orthologs. The reference may be of another species',
+    case: 'Gene names match only as human and mouse genes do: regardless of case, or by a table of orthologs. The reference may be of another species. Choose one of this species',
     alike:
       'No gene distinguishes these labels from some other label: {{labels}}. Merge them in the reference, or use more markers',
     missing: '{{cells}} cells have no group in column "{{column}}" and got no label',
     unlabelled: '{{cells}} cells have none of the markers and got no label',
+    no_columns:
+      'No column has two or more groups among the labelled cells, so labels are not drawn against columns. Select more cells',
     many_pruned: '{{cells}} labels are doubtful. Their type may be missing from the reference'
   },
   methods:
@@ -285,10 +287,11 @@ export const zh: SameWords<typeof en> = {
   steps: { markers: '寻找参考数据集的标志基因', scores: '计算细胞得分', pictures: '汇总' },
   warnings: {
     few_genes: '此项目仅含参考数据集中的 {{genes}} 个基因，相近的类型可能无法区分',
-    case: '基因名仅按人与小鼠的对应方式（忽略大小写或查直系同源表）一致：参考数据集可能来自其他物种',
+    case: '基因名仅按人与小鼠的对应方式（忽略大小写或查直系同源表）一致：参考数据集可能来自其他物种，请选择本物种的参考数据集',
     alike: '没有基因能将这些标签与某些其他标签区分：{{labels}}。请在参考数据集中合并它们，或增加标志基因数',
     missing: '{{cells}} 个细胞在列“{{column}}”中没有分组，未获得标签',
     unlabelled: '{{cells}} 个细胞未检出任何标志基因，未获得标签',
+    no_columns: '没有列在已获标签的细胞中含两个或更多分组，因此未与列对照绘制。请选择更多细胞',
     many_pruned: '{{cells}} 个标签存疑。参考数据集中可能缺少相应的细胞类型'
   },
   methods:

@@ -107,6 +107,27 @@ describe('three planned types', () => {
     expect(tables['scores']!['id']).toEqual(Int32Array.of(0, 1, 2))
   })
 
+  test('cells without a count of any marker are refused, and so are groups of them', async () => {
+    const silent = (): MemoryCells => {
+      const genes = Array.from({ length: 90 }, () => Array.from({ length: 60 }, () => 0))
+      const more = Array.from({ length: 60 }, () => 3)
+      const type = category(Array.from({ length: 60 }, (_, cell) => types[Math.floor(cell / 20)]!))
+      return memoryCells(memoryData([...genes, more], { type }))
+    }
+    const refused = { key: 'reference_silent', values: { name: 'Plan' } }
+    await expect(run(silent())).rejects.toMatchObject(refused)
+    await expect(run(silent(), { by: 'cluster', column: 'type' })).rejects.toMatchObject(refused)
+  })
+
+  test('labels are not drawn against columns where no column has two groups', async () => {
+    const whole = study()
+    const cells = memoryCells(whole.data, Uint32Array.of(0, 1, 2))
+    const { warnings, summary, tables } = await run(cells)
+    expect(warnings.map(({ key }) => key)).toContain('no_columns')
+    expect(rowObjects(tables['flows']!)).toEqual([])
+    expect(singleR.charts.filter((chart) => chart.fits?.({ params: {}, summary }) === false)).toHaveLength(3)
+  })
+
   test('labels against columns count every cell once', async () => {
     const { tables } = await run(study())
     const flows = rowObjects(tables['flows']!)

@@ -34,7 +34,9 @@ export const singleR = defineTool({
   ],
   check({ by, column }, cells) {
     if (cells.selected === 0) throw new Fault('no_cells')
-    if (by === 'cluster' && !cells.levels(column ?? '')) throw new Fault('no_column', { name: column ?? '' })
+    if (by !== 'cluster') return
+    if (column === undefined) throw new Fault('column_needed')
+    if (!cells.levels(column)) throw new Fault('no_column', { name: column })
   },
   compute: () => import('./compute.ts')
 })

@@ -23,7 +23,7 @@ const tIn = (language: Language) => translating(words.rows, language)
 
 const lasso: Clause = {
   kind: 'polygon',
-  position: 'UMAP',
+  position: 'umap',
   vertices: [
     [0, 0],
     [1, 0],

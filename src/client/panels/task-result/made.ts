@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/text.ts'
 import { toolById } from '../../../tools/index.ts'
 import { formatNumber, formatSeconds } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/i18n.ts'
+import { positionLabel } from '../../state/positions/position-label.ts'
 import { toolName } from '../../tasks/names.ts'
 import type { words as taskWords } from '../../tasks/words.ts'
 import type { words } from './words.ts'
@@ -48,9 +49,10 @@ export function clauseText(clause: Clause, t: ResultTranslate): string {
   const what = {
     polygon: () =>
       'vertices' in clause
-        ? t('stepPolygon', { position: clause.position, corners: clause.vertices.length })
+        ? t('stepPolygon', { position: positionLabel(clause.position), corners: clause.vertices.length })
         : '',
-    rectangle: () => ('position' in clause ? t('stepRectangle', { position: clause.position }) : ''),
+    rectangle: () =>
+      'position' in clause ? t('stepRectangle', { position: positionLabel(clause.position) }) : '',
     ids: () => ('ids' in clause ? t('stepRows', { count: clause.ids.length }) : ''),
     groups: () => ('levels' in clause ? `${clause.column} ∈ {${clause.levels.join(', ')}}` : ''),
     filters: () => ('filters' in clause ? clause.filters.map(readable).join(', ') : ''),

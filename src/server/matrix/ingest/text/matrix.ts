@@ -59,10 +59,11 @@ const telling = 0.1
 
 /**
  * Whether rows are genes: by the shares of names that are known genes, else by names that look like barcodes,
- * else by the first cell. Faults: import_unknown, import_text_axes.
+ * else by the first cell. Faults: import_text_small, import_text_axes.
  */
 async function areRowsGenes({ file, corner, columns }: TextTable, rows: readonly string[]): Promise<boolean> {
-  if (rows.length < 2 || columns.length < 2) throw new Fault('import_unknown', { file })
+  if (rows.length < 2 || columns.length < 2)
+    throw new Fault('import_text_small', { file, rows: rows.length, columns: columns.length })
   const isGene = await knownGenes()
   const share = (names: readonly string[], is: (name: string) => boolean) =>
     names.filter(is).length / names.length
