@@ -134,13 +134,22 @@ export interface NamedPlace {
   readonly weight: number
   /** The distance between the named place and its name. */
   readonly reach: 0
+  /** The radius of the ring around the named place, where it has one, in CSS pixels. */
+  readonly ring?: number
 }
 
 /** The names over the cells, in units of the embedding; those of cells with a ring find their places first. */
 export function labelsOf(spec: CellsSpec, data: DrawnTables): NamedPlace[] {
   const { labels, ringed } = spec
   const ringNames = ringed
-    ? ringsOf(spec, data).map(([x, y]): NamedPlace => ({ text: ringed.name, x, y, weight: 1, reach: 0 }))
+    ? ringsOf(spec, data).map(([x, y]): NamedPlace => ({
+        text: ringed.name,
+        x,
+        y,
+        weight: 1,
+        reach: 0,
+        ring: ringRadius
+      }))
     : []
   if (!labels) return ringNames
   const names = rowsFrom(data[labels.table] ?? []).map((row, at): NamedPlace => ({
