@@ -8,8 +8,8 @@ const mostPages = 262_144
 
 /**
  * Compiles kernels with addresses of 64 bits, so that their memory may be larger than 4 GiB. The compiler
- * does all of it except to declare such a memory. Exported functions take an address as an f64, which holds all
- * whole numbers up to 2⁵³: callers pass the `byteOffset` of an array as it is, and not a bigint.
+ * does all of it except to declare such a memory. Exported functions take an address as an f64, which holds
+ * all whole numbers up to 2⁵³: callers pass the `byteOffset` of an array as it is, and not a bigint.
  */
 export default class WideAddresses extends Transform {
   afterParse() {

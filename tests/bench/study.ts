@@ -55,7 +55,9 @@ export async function studyOf(
 const nameOf = (cells: number, genes: number): string =>
   genes === demoDefaults.genes ? `${cells}` : `${cells}-of-${genes}`
 
-/** Larger studies of distinct cells are drawn from those of one of so many cells, and at least so many genes. */
+/**
+ * Larger studies of distinct cells are drawn from those of one of so many cells, and at least so many genes.
+ */
 const drawnFrom = { cells: 1_000_000, genes: 5000 } as const
 
 /**

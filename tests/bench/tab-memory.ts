@@ -81,8 +81,8 @@ async function lookAt(given: {
 
 /**
  * MiB that the process of the largest page has for itself: its private pages of memory, those of its threads,
- * typed arrays and garbage that is not collected yet included. The processes of the browser and of drawing are
- * not.
+ * typed arrays and garbage that is not collected yet included. The processes of the browser and of drawing
+ * are not.
  */
 async function tabMemory(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession()

@@ -21,9 +21,9 @@ const launch = (args: string[]): Promise<Browser> => {
 export const openBrowser = (): Promise<Browser> => launch([...quiet, ...softwareCard])
 
 /**
- * The same with pages composed by the processor, as by Chromium without a graphics card. Composed on a card in
- * software, each frame of a page takes several times as long: half of the time of a journey, which asks what
- * stands on the page and not how it came there.
+ * The same with pages composed by the processor, as by Chromium without a graphics card. Composed on a card
+ * in software, each frame of a page takes several times as long: half of the time of a journey, which asks
+ * what stands on the page and not how it came there.
  */
 export const openQuickBrowser = (): Promise<Browser> =>
   launch([...quiet, ...softwareCard, '--disable-gpu-compositing'])

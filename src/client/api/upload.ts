@@ -6,9 +6,9 @@ import { addressOf, encodeBody } from './encode.ts'
 import { noteSending } from './sending.ts'
 
 /**
- * Sends a file, or several where the endpoint takes them, with its fields. `progress` is called with the share
- * sent, which fetch does not report; hence an XMLHttpRequest. Until the answer is there the browser asks before the
- * page is left.
+ * Sends a file, or several where the endpoint takes them, with its fields. `progress` is called with the
+ * share sent, which fetch does not report; hence an XMLHttpRequest. Until the answer is there the browser
+ * asks before the page is left.
  */
 export async function callUpload<E extends Endpoint>(
   endpoint: E,

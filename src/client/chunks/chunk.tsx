@@ -35,7 +35,8 @@ export async function loadChunk<Module>(id: string, load: () => Promise<Module>)
 const loads = new Map<string, () => Promise<unknown>>()
 
 /**
- * Fetches a chunk that will soon be shown. What goes wrong is said when it is shown, and then asked for again.
+ * Fetches a chunk that will soon be shown. What goes wrong is said when it is shown, and then asked for
+ * again.
  */
 export function fetchAhead(id: string): void {
   loads

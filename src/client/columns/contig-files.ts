@@ -8,8 +8,8 @@ const genes: ReadonlySet<string> = new Set(['v_gene', 'v_call'])
 const junctions: ReadonlySet<string> = new Set(['cdr3', 'cdr3_nt', 'junction', 'junction_aa', 'cdr3_aa'])
 
 /**
- * Whether a file seems to be a table of TCR or BCR contigs, by the names in its first line; what it is exactly
- * the server says.
+ * Whether a file seems to be a table of TCR or BCR contigs, by the names in its first line; what it is
+ * exactly the server says.
  */
 export async function seemsContigs(file: Blob): Promise<boolean> {
   const text = await beginningOf(file)

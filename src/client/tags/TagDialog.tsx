@@ -46,8 +46,8 @@ export function TagDialog({ name, itemTags, onSave, onClose }: TagDialogProps) {
     try {
       const { id } = await call(createTag, { name: fresh.trim(), color: groupColor(all.length) })
       await invalidate(tags)
-      setNow({ ...now, [id]: true })
-      setFresh('')
+      setNow((latest) => ({ ...latest, [id]: true }))
+      setFresh((latest) => (latest === fresh ? '' : latest))
     } catch {
       // The call has shown why; what was typed stays.
     } finally {

@@ -18,7 +18,9 @@ interface StateProps {
   readonly task: Pick<TaskRow, 'state' | 'reason'>
 }
 
-/** The state of a task, shown by an icon, a word and a colour. One that its user has cancelled has not failed. */
+/**
+ * The state of a task, shown by an icon, a word and a colour. One that its user has cancelled has not failed.
+ */
 export function State({ task }: StateProps) {
   const t = useWords(words)
   const { word, icon: Icon } = isCancelled(task) ? cancelled : kinds[task.state]

@@ -64,8 +64,8 @@ export const addReceptors = post('/receptor/add', {
   body: z.object({
     dry: flag().optional(),
     /**
-     * How each form of barcodes in the files is written in the data set, or by the name of a file how those in
-     * it are; those that are missing are found.
+     * How each form of barcodes in the files is written in the data set, or by the name of a file how those
+     * in it are; those that are missing are found.
      */
     forms: json(
       z.record(z.string().max(1000), z.union([form, z.record(z.string().max(200), form)]))
@@ -107,8 +107,8 @@ export const addReceptors = post('/receptor/add', {
       })
     ),
     /**
-     * Columns of the import in whose place others are shown, with what they hold and what the file names, until
-     * these are deleted.
+     * Columns of the import in whose place others are shown, with what they hold and what the file names,
+     * until these are deleted.
      */
     replaced: z.array(z.string()),
     /** The columns as they now are; none where only asked. */

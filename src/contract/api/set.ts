@@ -9,8 +9,8 @@ import { flag, json, pageFields, pageOf, sortField, tagFields } from './field.ts
 
 /**
  * Sets of genes and sets of cells: the same calls under two paths, and a few that only one of them has.
- * Members are row numbers of the gene or the cell table, which never change. Gene sets keep the order in which
- * their genes were given: it is that of their table without a sorting, of their files and of charts.
+ * Members are row numbers of the gene or the cell table, which never change. Gene sets keep the order in
+ * which their genes were given: it is that of their table without a sorting, of their files and of charts.
  */
 
 export type SetKind = 'gene' | 'cell'

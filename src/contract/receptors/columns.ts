@@ -5,8 +5,8 @@ export type Receptor = (typeof receptors)[number]
 /**
  * What is known of the receptor of a cell, a column of the cell table each: `tcr_clone`, `tcr_clone_size` and
  * so on. The VJ chain is α, γ, κ or λ; the VDJ chain is β, δ or heavy. `own_clone` is the clone that the file
- * gives; `vj_identity` and `vdj_identity`, there only where a file says them, are the shares of V's nucleotides
- * that are those of the germline: what they lack of 1 is somatic hypermutation.
+ * gives; `vj_identity` and `vdj_identity`, there only where a file says them, are the shares of V's
+ * nucleotides that are those of the germline: what they lack of 1 is somatic hypermutation.
  */
 export const receptorFields = [
   'clone',

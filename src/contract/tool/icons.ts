@@ -1,6 +1,6 @@
 /**
- * What the icon of a tool stands for; the page draws it. A name says what is pictured of the analysis, so that
- * a further tool may have one of these.
+ * What the icon of a tool stands for; the page draws it. A name says what is pictured of the analysis, so
+ * that a further tool may have one of these.
  */
 export type ToolIcon =
   | 'clusters'

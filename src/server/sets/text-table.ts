@@ -5,8 +5,8 @@ const factor = randomInt(2 ** 31) * 2 + 1
 const start = randomInt(2 ** 31)
 
 /**
- * Which texts of a list have the same key: the text itself unless a key is given. It takes six bytes a text or so,
- * where a Map takes forty, and half as much again while it grows.
+ * Which texts of a list have the same key: the text itself unless a key is given. It takes six bytes a text
+ * or so, where a Map takes forty, and half as much again while it grows.
  */
 export class TextTable {
   readonly #texts: readonly string[]

@@ -45,8 +45,8 @@ export const channelNames = (view: ChartView): Readonly<Record<string, string>> 
   )
 
 /**
- * Kinds of evidence of a network's channels. A channel of evidence that STRING transferred from other species is of
- * the same kind as the one it was transferred from; channels that STRING lacks are kinds of their own.
+ * Kinds of evidence of a network's channels. A channel of evidence that STRING transferred from other species
+ * is of the same kind as the one it was transferred from; channels that STRING lacks are kinds of their own.
  */
 export function evidenceKinds(view: ChartView): EdgeKind[] {
   const channels = listed(view, 'evidence')

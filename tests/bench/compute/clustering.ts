@@ -28,11 +28,13 @@ const found = await watch.timeOrRefused(
   refusalOf
 )
 const clusters = found?.extra?.['cells']?.[resolutionColumn(params.discrimination[0]!)]?.values
-if (then === 'markers' && clusters && 'levels' in clusters)
-  await watch.timeOrRefused(
+if (then === 'markers' && clusters && 'levels' in clusters) {
+  const tested = await watch.timeOrRefused(
     steps.clusterMarkers,
     () => markersOf(kernels, clusters.codes, clusters.levels.length),
     ({ length }) => `${length} × ${dataset.genes.toLocaleString('en-US')} tests`,
     refusalOf
   )
+  if (tested) watch.sum(steps.whole)
+}
 process.exit(0)

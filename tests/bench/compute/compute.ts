@@ -45,7 +45,10 @@ export async function benchCompute(
   const memory = Math.max(memoryMiB, Math.ceil(clusteredMiB(cells)))
   const clustering = await own('clustering.ts', `${memory}`, isLarge ? 'markers' : '')
   if (isLarge)
-    return { rows: clustering.rows, left: [...leftOf(clustering), `${text} cells: the tools alone are timed`] }
+    return {
+      rows: clustering.rows,
+      left: [...leftOf(clustering), `${text} cells: the tools alone are timed`]
+    }
   const steps = (most: number): Promise<Programme> => own('own.ts', `${memoryMiB}`, `${most}`)
   const first = await steps(mostForTsne)
   const peers = await benchPeers(dataset, peersOf(python), {

@@ -40,6 +40,9 @@ export const steps = {
   tsne: 't-SNE'
 } as const
 
-/** Each cluster compared with all other cells by rank sums, all genes. @param membership cluster of each cell */
+/**
+ * Each cluster compared with all other cells by rank sums, all genes.
+ * @param membership cluster of each cell
+ */
 export const markersOf = async (kernels: Kernels, membership: Int32Array, clusters: number) =>
   contrasts(await kernels.groupStatistics(membership, clusters), clusters, 'wilcoxon')

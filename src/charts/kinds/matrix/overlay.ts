@@ -60,7 +60,9 @@ function namesOf(
   }))
 }
 
-/** As many as stand wholly beside the matrix with `nameApart` pixels from one to the next, the first first. */
+/**
+ * As many as stand wholly beside the matrix with `nameApart` pixels from one to the next, the first first.
+ */
 function keptApart<Item extends { readonly at: number }>(items: readonly Item[], pixels: number): Item[] {
   const kept: Item[] = []
   for (const item of items) {

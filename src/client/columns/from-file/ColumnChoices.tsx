@@ -58,7 +58,9 @@ export function ColumnChoices({ choices, picked, onPick }: ColumnChoicesProps) {
   )
 }
 
-/** The axes of an embedding become numbers, and axes again, all together: they share the key of their kind. */
+/**
+ * The axes of an embedding become numbers, and axes again, all together: they share the key of their kind.
+ */
 const keyOfKind = ({ key, axes, kind: now }: Choice, kind: Kind): string =>
   axes !== null && (kind === 'plot' || now === 'plot') ? axes : key
 

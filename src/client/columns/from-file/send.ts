@@ -37,7 +37,9 @@ interface Sending {
   readonly progress: (share: number) => void
 }
 
-/** The result of the uploads: the columns that were added, a sentence about them, and one for each failure. */
+/**
+ * The result of the uploads: the columns that were added, a sentence about them, and one for each failure.
+ */
 interface Sent {
   readonly added: readonly { readonly keys: readonly string[]; readonly columns: readonly ColumnRow[] }[]
   readonly text: string

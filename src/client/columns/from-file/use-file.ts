@@ -57,7 +57,7 @@ export function useFile() {
     try {
       const { added, text, failed } = await sendColumns(file, found, { chosen, rule, progress: setSent })
       const ticks = added.flatMap(({ keys }) => keys.map((key) => [key, false] as const))
-      setPicked({ ...picked, ticks: { ...picked.ticks, ...Object.fromEntries(ticks) } })
+      setPicked((now) => ({ ...now, ticks: { ...now.ticks, ...Object.fromEntries(ticks) } }))
       setErrors(failed)
       if (added.length > 0)
         await columnsAdded(

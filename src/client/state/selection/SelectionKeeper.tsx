@@ -47,7 +47,8 @@ export function SelectionKeeper() {
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what an engine has read of columns and sets is out of date when their version rises
   }, [dataset, columns, sets, store])
-  // What is selected goes with its cells alone: what stands on the page for it would go and come back with it.
+  // What is selected goes with its cells alone: what stands on the page for it would go and come back with
+  // it.
   useEffect(() => {
     if (!dataset) return
     return () => store.set(selectedAtom, null)

@@ -5,8 +5,8 @@
  *
  * Addresses are in bytes. The expression is that of one block of cells, gene by gene: the entries of gene g
  * are the bytes from the u32 at `starts + g * stride` to the next u32, in the order of the cells. Both are
- * counted from the first byte of the gene, which the f64 of the gene in `genesAt` gives from `entries` on. The
- * value of a count is that f32 of the 16 which each cell has in `countValues`; the first of them has no
+ * counted from the first byte of the gene, which the f64 of the gene in `genesAt` gives from `entries` on.
+ * The value of a count is that f32 of the 16 which each cell has in `countValues`; the first of them has no
  * meaning.
  *
  * Where the u8 of the gene in `dense` is 0, an entry begins with a u16: the cell above 4 bits with its count,

@@ -1,7 +1,7 @@
 /**
  * Rounds of NN-descent in single precision. AssemblyScript with 128-bit SIMD on shared memory, without a
- * runtime. Addresses are in bytes. Only IEEE add, subtract and multiply (no fused or relaxed operations), each
- * function writes its own part of an output: any number of threads on any machine gives the same bits.
+ * runtime. Addresses are in bytes. Only IEEE add, subtract and multiply (no fused or relaxed operations),
+ * each function writes its own part of an output: any number of threads on any machine gives the same bits.
  */
 
 import { before, insert } from './lines/sorted-line'

@@ -9,10 +9,10 @@
  * Addresses are in bytes. Points are in single precision, or in whole numbers of 16 bits, of which one
  * instruction multiplies eight and adds them in pairs: twice as many as in single precision. They are so
  * small that the product of two points fits into 32 bits. They have two layouts. `rows` has `width` numbers
- * per point (a multiple of 8, padded with zeros). `groups` has eight points side by side: eight times |p|² / 2
- * (f32, or i32 rounded down), then the numbers of each of `axes` (even, padded with zeros), of whole numbers
- * two axes of a point side by side. Unused slots of a group have the largest number in the first eight, so
- * that they are never near.
+ * per point (a multiple of 8, padded with zeros). `groups` has eight points side by side: eight times |p|² /
+ * 2 (f32, or i32 rounded down), then the numbers of each of `axes` (even, padded with zeros), of whole
+ * numbers two axes of a point side by side. Unused slots of a group have the largest number in the first
+ * eight, so that they are never near.
  */
 
 import { before, insert } from './lines/sorted-line'
@@ -128,10 +128,10 @@ export function assign(
 /**
  * Finds, of all points in the lists `probe` (i32, `probes` of them), the `kept` nearest to each of the rows
  * `from`…`to` − 1, except itself, in single precision. Writes the row numbers into `ids` (i32), `kept` per
- * row, and |c|² / 2 − p·c into `scores` (f32, of these rows alone), nearest first, ties by the smaller number;
- * −1 where a row has fewer. List l has the rows `starts[l]`…`starts[l + 1]` − 1, packed into the groups
- * `groupStarts[l]`…`groupStarts[l + 1]` − 1. The outer loop is over lists, so that a list stays in the cache.
- * `scratch` is 32 bytes. No other thread uses `scores` and `scratch`.
+ * row, and |c|² / 2 − p·c into `scores` (f32, of these rows alone), nearest first, ties by the smaller
+ * number; −1 where a row has fewer. List l has the rows `starts[l]`…`starts[l + 1]` − 1, packed into the
+ * groups `groupStarts[l]`…`groupStarts[l + 1]` − 1. The outer loop is over lists, so that a list stays in the
+ * cache. `scratch` is 32 bytes. No other thread uses `scores` and `scratch`.
  */
 export function scan(
   from: i32,

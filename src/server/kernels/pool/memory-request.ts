@@ -48,10 +48,10 @@ const worthwhile: Readonly<Record<MemoryRequest['of'], number>> = {
 
 /**
  * Throws `OutOfMemory` where a step would take this process past its limit, or past the memory that its
- * threads share; where both, by the one that holds fewer. Memory that the process holds already counts, as far
- * as it was written. The number that would fit is rounded to two digits, since it is an estimate. Where not even the
- * fewest would, the error states what all of it takes, in the unit of the setting, never rounded down to the
- * limit.
+ * threads share; where both, by the one that holds fewer. Memory that the process holds already counts, as
+ * far as it was written. The number that would fit is rounded to two digits, since it is an estimate. Where
+ * not even the fewest would, the error states what all of it takes, in the unit of the setting, never rounded
+ * down to the limit.
  */
 export function requireMemory(
   limit: number,

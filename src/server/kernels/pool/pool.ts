@@ -51,8 +51,8 @@ interface Pending {
 
 /**
  * Threads over one shared memory that run jobs block by block. Results depend on the number of a block alone
- * and come in the order of blocks, so that they are the same bits whichever thread did which block. Runs may overlap:
- * a thread does one after the other, and a run ends with its last block.
+ * and come in the order of blocks, so that they are the same bits whichever thread did which block. Runs may
+ * overlap: a thread does one after the other, and a run ends with its last block.
  */
 export class Pool {
   readonly heap: Heap
@@ -162,8 +162,8 @@ export class Pool {
 
   /**
    * Collects arrays that are no longer used where many were made since the last time. V8 itself waits until
-   * they are several times as many, so that the peak memory of a task would be a matter of chance. Nothing where Node does not offer
-   * its collector (`--expose-gc`).
+   * they are several times as many, so that the peak memory of a task would be a matter of chance. Nothing
+   * where Node does not offer its collector (`--expose-gc`).
    */
   collect(): void {
     const bytes = process.memoryUsage().arrayBuffers

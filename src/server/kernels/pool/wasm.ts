@@ -7,7 +7,9 @@ const folder = path.resolve(import.meta.dirname, '../../../../dist/kernels')
 /** Memory that threads share, and how kernels address it. */
 export interface KernelMemory {
   readonly wasm: WasmMemory
-  /** Whether addresses have 64 bits: kernels are then a fifth slower, and memory may be 16 GiB instead of 4. */
+  /**
+   * Whether addresses have 64 bits: kernels are then a fifth slower, and memory may be 16 GiB instead of 4.
+   */
   readonly wide: boolean
 }
 

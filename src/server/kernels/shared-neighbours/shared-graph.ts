@@ -31,7 +31,8 @@ export interface SharedGraph {
 
 /**
  * The graph of shared neighbours, packed, whose weights are whole: rank weights doubled, or Jaccard indices
- * in steps of 1/255. Its nodes are the rows of the search. Room is reserved for as many entries as there could be; what is not written takes no memory.
+ * in steps of 1/255. Its nodes are the rows of the search. Room is reserved for as many entries as there
+ * could be; what is not written takes no memory.
  */
 export async function sharedGraph(
   pool: Pool,
@@ -149,9 +150,9 @@ export const leastShared = (weights: NeighbourWeights, count: number): number =>
 const leastPerCell = { ranks: 8, jaccard: 2 } as const
 
 /**
- * The paths from some rows over one of their neighbours to a cell that has the same neighbour. Rows have about
- * as many entries for each of their paths as the rows before them, by which the entries that are still to come
- * are estimated.
+ * The paths from some rows over one of their neighbours to a cell that has the same neighbour. Rows have
+ * about as many entries for each of their paths as the rows before them, by which the entries that are still
+ * to come are estimated.
  */
 function pathsOf(
   { count, ids, reverse }: Pick<Found, 'count' | 'ids' | 'reverse'>,
