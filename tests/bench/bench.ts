@@ -1,6 +1,7 @@
-import { parseArgs } from 'node:util'
 import { readConfig } from '../../src/server/config.ts'
 import { step } from '../../scripts/step.ts'
+import { orderFrom } from './arguments/order-from.ts'
+import type { Part } from './arguments/parts.ts'
 import { benchCompute } from './compute/compute.ts'
 import type { StepRow } from './compute/stopwatch.ts'
 import { verdict } from './compute/beside.ts'
@@ -29,79 +30,24 @@ import { benchTools } from './tools/tools.ts'
 import { benchUsers } from './users.ts'
 import { benchWire } from './wire.ts'
 
-const usage =
-  'npm run bench -- [render store tables wire scroll first journey users matrix results receptors import compute tools load] [peers] [--sizes 100000,1000000] [--genes 100] [--users 20] [--minutes 3] [--orders 30] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--runs FILE,FILE] [--write] [--json]'
-const parts = [
-  'render',
-  'store',
-  'tables',
-  'wire',
-  'scroll',
-  'first',
-  'journey',
-  'users',
-  'matrix',
-  'results',
-  'receptors',
-  'import',
-  'compute',
-  'tools',
-  'load'
-] as const
-/** Parts that install other programs over the network, and therefore run by name alone. */
-const namedParts = ['peers'] as const
-const allParts = [...parts, ...namedParts]
+/** Cells of studies, and of those that are computed with, where nobody names sizes. */
 const usualSizes = [100_000, 1_000_000]
 const usualComputed = [20_000, ...usualSizes]
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    sizes: { type: 'string' },
-    genes: { type: 'string' },
-    only: { type: 'string', default: '' },
-    tasks: { type: 'string', default: '' },
-    users: { type: 'string', default: '20' },
-    minutes: { type: 'string', default: '3' },
-    orders: { type: 'string', default: '30' },
-    turns: { type: 'string', default: '1' },
-    python: { type: 'string', default: 'python3' },
-    runs: { type: 'string' },
-    write: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false }
-  }
-})
-const given = values.sizes?.split(',').map(Number)
-const sizes = given ?? usualSizes
-const named = [...positionals, ...values.only.split(',').filter(Boolean)]
-// Files of earlier runs are read in place of measuring.
-const only: readonly string[] = values.runs === undefined && named.length === 0 ? parts : named
-if (
-  !sizes.every((size) => Number.isInteger(size) && size >= 1000 && size <= 10_000_000) ||
-  !only.every((part) => allParts.some((known) => known === part))
-) {
-  throw new Error(`Sizes are whole numbers from 1000 to 10000000, parts are ${allParts.join(', ')}: ${usage}`)
-}
-if (values.genes !== undefined && !(Number.isInteger(Number(values.genes)) && Number(values.genes) >= 1))
-  throw new Error(`Genes are a whole number from 1: ${usage}`)
-const allGenes = values.genes === undefined ? undefined : Number(values.genes)
-const turns = Number(values.turns)
-if (!Number.isInteger(turns) || turns < 1 || turns > 99)
-  throw new Error(`Turns are a whole number from 1 to 99: ${usage}`)
-const [users = 0, minutes = 0, orders = 0] = [values.users, values.minutes, values.orders].map(Number)
-if (![users, minutes, orders].every((number) => number > 0))
-  throw new Error(`Users, minutes and orders of tasks are numbers above 0: ${usage}`)
-const requested = (part: (typeof allParts)[number]) => only.includes(part)
-
 /** The most cells of a study with all genes: with ten million it would take 200 GB of disk to make. */
 const mostOfAllGenes = 2_000_000
 const fewGenes = 100
 /** Genes of a larger study for the clustering, which takes as many. */
 const genesToCluster = 2000
 
+/** Parts that look at a study as its page does. */
+const ofPage = ['store', 'tables', 'wire', 'scroll', 'first', 'journey', 'users', 'peers'] as const
 /** Tools are timed on selections of up to so many cells. */
 const mostForTools = 100_000
 
+const order = orderFrom(process.argv.slice(2))
+const { turns, users, minutes, genes: allGenes } = order
+const sizes = order.sizes ?? usualSizes
+const requested = (part: Part): boolean => order.parts.includes(part)
 const { threads } = readConfig()
 const wasBusy = await isBusy()
 const rows: BenchRow[] = []
@@ -115,8 +61,7 @@ if (requested('render')) {
   rows.push(...drawn)
 }
 for (const size of sizes) {
-  const ofPage = ['store', 'tables', 'wire', 'scroll', 'first', 'journey', 'users', 'peers']
-  if (!ofPage.some((part) => only.includes(part))) break
+  if (!ofPage.some(requested)) break
   const dataset = await studyOf(size, threads, allGenes ?? (size > mostOfAllGenes ? fewGenes : undefined))
   if (requested('store')) rows.push(...(await step('Store', () => benchStore(dataset))))
   if (requested('tables')) rows.push(...(await step('Tables', () => benchTables(dataset, threads))))
@@ -130,7 +75,7 @@ for (const size of sizes) {
     )
   if (requested('peers')) {
     const found = await step('Beside other programs', () =>
-      benchPeers(dataset, { turns, python: values.python })
+      benchPeers(dataset, { turns, python: order.pythons[0] })
     )
     besides.push(...found.rows)
     left.push(...found.left)
@@ -139,13 +84,13 @@ for (const size of sizes) {
 }
 if (requested('matrix')) rows.push(...(await step('A matrix of 10,000 × 5,000', benchMatrix)))
 if (requested('results'))
-  rows.push(...(await step('First charts of results', () => benchResults(values.tasks.split(',')))))
+  rows.push(...(await step('First charts of results', () => benchResults(order.tasks))))
 if (requested('receptors')) rows.push(...(await step('Receptors', benchReceptors)))
-for (const size of requested('compute') ? (given ?? usualComputed) : []) {
+for (const size of requested('compute') ? (order.sizes ?? usualComputed) : []) {
   const genes = size > mostOfAllGenes ? genesToCluster : undefined
   const dataset = await computeStudyOf(size, threads, allGenes ?? genes)
   const found = await step(`Computing, ${size.toLocaleString('en-US')} cells`, () =>
-    benchCompute(dataset, { threads, python: values.python, turns })
+    benchCompute(dataset, { threads, python: order.pythons[0], turns })
   )
   computed.push(...found.rows)
   left.push(...found.left)
@@ -153,8 +98,8 @@ for (const size of requested('compute') ? (given ?? usualComputed) : []) {
 }
 for (const size of requested('tools') ? sizes.filter((cells) => cells <= mostForTools) : []) {
   const dataset = await computeStudyOf(size, threads)
-  const { python, tasks } = values
-  const found = await step('Tools', () => benchTools(dataset, { threads, wanted: tasks.split(','), python }))
+  const { pythons, tasks } = order
+  const found = await step('Tools', () => benchTools(dataset, { threads, turns, wanted: tasks, pythons }))
   computed.push(...found.rows)
   left.push(...found.left)
   dataset.close()
@@ -166,7 +111,7 @@ if (requested('import')) {
 let load: Load | null = null
 if (requested('load'))
   load = await step(`${users} users for ${minutes} minutes`, () =>
-    benchLoad({ users, minutes, tasks: orders })
+    benchLoad({ users, minutes, tasks: order.orders })
   )
 
 const where = machine(wasBusy || (await isBusy()))
@@ -193,10 +138,8 @@ const run: PrintedRun = {
   genes: allGenes,
   day: new Date().toISOString().slice(0, 10)
 }
-if (values.write)
+if (order.write)
   writeFigures(
-    values.runs === undefined
-      ? figuresOf(run, run, run.day)
-      : mediansOfTurns(values.runs.split(',').flatMap(figuresOfRun))
+    order.runs === null ? figuresOf(run, run, run.day) : mediansOfTurns(order.runs.flatMap(figuresOfRun))
   )
-if (values.json) process.stdout.write(`${JSON.stringify({ ...run, ...browser })}\n`)
+if (order.json) process.stdout.write(`${JSON.stringify({ ...run, ...browser })}\n`)

@@ -84,7 +84,15 @@ export interface Heap {
   take<Array extends Numbers>(Type: NumbersType<Array>, length: number): Array
   /** A copy of an array from outside the heap. */
   copy<Array extends Numbers>(values: Array): Array
-  /** Frees arrays of `take` or `copy`, which no thread may use afterwards. */
+  /**
+   * An array for as many as `most` values of which fewer may be needed; what is in it has no meaning, and
+   * what is not written takes no memory. `keep` says how many it became. Null where the memory does not have
+   * so much in one piece.
+   */
+  reserve<Array extends Numbers>(Type: NumbersType<Array>, most: number): Array | null
+  /** The first `length` values of an array; the others are given back. */
+  keep<Array extends Numbers>(reserved: Array, length: number): Array
+  /** Frees arrays that were taken, which no thread may use afterwards. */
   free(...arrays: readonly Numbers[]): void
 }
 

@@ -30,13 +30,15 @@ export function groupPlaces(
   }
   for (let at = 0; at < centers.length; at++) centers[at]! /= sizes[Math.floor(at / d)]!
   const spreads = Array.from({ length: groups }, () => new Float64Array(d * d))
-  for (const [cell, group] of labels.entries()) {
+  const away = new Float64Array(d)
+  for (let cell = 0; cell < labels.length; cell++) {
+    const group = labels[cell]!
     if (group < 0) continue
     const spread = spreads[group]!
+    for (let k = 0; k < d; k++) away[k] = values[cell * d + k]! - centers[group * d + k]!
     for (let a = 0; a < d; a++) {
-      const own = values[cell * d + a]! - centers[group * d + a]!
-      for (let b = 0; b <= a; b++)
-        spread[a * d + b]! += own * (values[cell * d + b]! - centers[group * d + b]!)
+      const own = away[a]!
+      for (let b = 0, to = a * d; b <= a; b++, to++) spread[to]! += own * away[b]!
     }
   }
   for (const [group, spread] of spreads.entries())

@@ -1,5 +1,5 @@
 import { RankScratch, sortPlaces } from '../stats/order/rank-order.ts'
-import { neighbourPairs, neighbourWeights, occurrencesOf, type Lists } from './neighbour-kernel.ts'
+import { neighbourWeights, occurrencesOf, type Lists } from './neighbour-kernel.ts'
 
 /**
  * The edges between cells with their weights. Two cells are neighbours where one has the other in its list.
@@ -20,24 +20,29 @@ export interface Edges {
   readonly weights: Float64Array
 }
 
+/** The most pairs that lists of neighbours can make: no cell has another of its list in whose list it is. */
+export const mostPairs = ({ cells, count }: Pick<Lists, 'cells' | 'count'>): number => 2 * cells * count
+
 /** The edges of lists of neighbours. */
 export function edgesOf(lists: Lists): Edges {
   const { cells, count } = lists
-  const pairs = neighbourPairs(lists)
   const edges = {
     cells,
     count,
     ids: new Int32Array(cells * count),
     starts: new Uint32Array(cells + 1),
-    others: new Int32Array(pairs),
-    weights: new Float64Array(pairs)
+    others: new Int32Array(mostPairs(lists)),
+    weights: new Float64Array(mostPairs(lists))
   }
-  fillEdges(lists, edges)
-  return edges
+  const pairs = fillEdges(lists, edges)
+  return { ...edges, others: edges.others.subarray(0, pairs), weights: edges.weights.subarray(0, pairs) }
 }
 
-/** The same, into arrays of zeros; `others` and `weights` have room for `neighbourPairs`. */
-export function fillEdges(lists: Lists, { cells, count, ids, starts, others, weights }: Edges): void {
+/**
+ * The same, into arrays of which `others` and `weights` have room for `mostPairs`.
+ * @returns how many of these are filled
+ */
+export function fillEdges(lists: Lists, { cells, count, ids, starts, others, weights }: Edges): number {
   const { distances } = lists
   const weightOf = neighbourWeights(lists)
   ids.set(lists.ids)
@@ -48,6 +53,7 @@ export function fillEdges(lists: Lists, { cells, count, ids, starts, others, wei
   /** The last cell that was found in the list of each cell. */
   const held = new Int32Array(cells).fill(-1)
   let end = 0
+  starts[0] = 0
   for (let cell = 0; cell < cells; cell++) {
     for (let index = firsts[cell]!; index < firsts[cell + 1]!; index++) {
       const at = occurrences[index]!
@@ -64,6 +70,7 @@ export function fillEdges(lists: Lists, { cells, count, ids, starts, others, wei
     }
     starts[cell + 1] = end
   }
+  return end
 }
 
 /** What walks are followed over, and the arrays that receive what is found. */
@@ -186,7 +193,8 @@ function sortLatestFirst(times: Float64Array, latest: Uint32Array): number {
 class Search {
   readonly #edges: Edges
   readonly #times: Float64Array
-  readonly #terminal: Int32Array
+  /** The times of the cells, and of terminal ones Infinity: what is later than a cell ends its search. */
+  readonly #ends: Float64Array
   /** The number of the last search that visited each cell. */
   readonly #seen: Uint32Array
   /** The cells that a search has visited, in order. */
@@ -197,7 +205,8 @@ class Search {
   constructor(edges: Edges, times: Float64Array, terminal: Int32Array) {
     this.#edges = edges
     this.#times = times
-    this.#terminal = terminal
+    this.#ends = times.slice()
+    for (let cell = 0; cell < terminal.length; cell++) if (terminal[cell]! >= 0) this.#ends[cell] = Infinity
     this.#seen = new Uint32Array(edges.cells)
     this.#queue = new Uint32Array(edges.cells)
   }
@@ -213,22 +222,38 @@ class Search {
     const found: number[] = []
     for (let at = 0; at < this.#length && found.length === 0;) {
       const end = this.#length
-      for (; at < end; at++) this.#visit(queue[at]!, number)
-      for (let next = end; next < this.#length; next++) {
-        const other = queue[next]!
-        if (this.#times[other]! > time || this.#terminal[other]! >= 0) found.push(other)
-      }
+      for (let from = at; from < end; from++) this.#findLater(queue[from]!, time, number, found)
+      // Cells are visited where none of them ends the search, which after the first step is rare.
+      if (found.length === 0) for (; at < end; at++) this.#visit(queue[at]!, number)
     }
     return found
   }
 
-  /** Adds the neighbours of a cell that this search has not visited. */
+  /** Adds the neighbours of a cell that end the search and were not found before. */
+  #findLater(cell: number, time: number, number: number, found: number[]): void {
+    const { count, ids, starts, others } = this.#edges
+    const ends = this.#ends
+    const seen = this.#seen
+    const last = starts[cell + 1]!
+    let at = starts[cell]!
+    while (at < last && !(ends[others[at]!]! > time)) at++
+    if (at === last) return
+    const add = (other: number): void => {
+      if (!(ends[other]! > time) || seen[other] === number) return
+      seen[other] = number
+      found.push(other)
+    }
+    // Those of its own list come first.
+    for (let own = cell * count; own < (cell + 1) * count; own++) add(ids[own]!)
+    for (; at < last; at++) add(others[at]!)
+  }
+
+  /** Adds the neighbours of a cell that this search has not visited, those of its own list first. */
   #visit(cell: number, number: number): void {
     const { count, ids, starts, others } = this.#edges
     const seen = this.#seen
     const queue = this.#queue
     let length = this.#length
-    // Those of its own list come first.
     for (let at = cell * count; at < (cell + 1) * count; at++) {
       const other = ids[at]!
       if (seen[other] === number) continue

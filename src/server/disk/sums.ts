@@ -103,8 +103,18 @@ export function parseSums(bytes: Buffer): ReadonlyMap<string, string> {
 export async function damagedFile(dir: string): Promise<string | null> {
   const sums = readSums(dir)
   if (sums?.size === 0) return sumsFile
-  for (const [name, digest] of sums ?? []) if ((await sha256Of(path.join(dir, name))) !== digest) return name
-  return null
+  const files = [...(sums ?? [])]
+  let first = files.length
+  const left = files.entries()
+  const each = async (): Promise<void> => {
+    for (const [at, [name, digest]] of left) {
+      if (at > first) return
+      // oxlint-disable-next-line no-await-in-loop -- one of several such loops
+      if ((await sha256Of(path.join(dir, name))) !== digest) first = Math.min(first, at)
+    }
+  }
+  await Promise.all(Array.from({ length: filesAtOnce }, each))
+  return files[first]?.[0] ?? null
 }
 
 /** Folders that were found whole by this process. They never change, so each is read for this once. */

@@ -158,13 +158,23 @@ export class CompressedMatrix {
     return { ids, values }
   }
 
-  /** Arrays of a length, which the next call reuses. */
+  /**
+   * Arrays of a length, which the next call reuses. They have room for the longest row from the first one on:
+   * memory that is not written is not taken, while arrays that grow leave those before them behind.
+   */
   #roomFor(length: number): Run {
     if (this.#room.ids.length < length) {
-      const room = Math.ceil(length * 1.25)
+      const room = this.#longestRow()
       this.#room = { ids: new Int32Array(room), values: new this.data.numbers(room) as StoredValues }
     }
     return { ids: this.#room.ids.subarray(0, length), values: this.#room.values.subarray(0, length) }
+  }
+
+  #longestRow(): number {
+    let longest = 0
+    for (let row = 1; row < this.pointers.length; row++)
+      longest = Math.max(longest, this.pointers[row]! - this.pointers[row - 1]!)
+    return longest
   }
 
   /**

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import type { columnsOf } from '../../contract/tool.ts'
+import type { columnsOf, Factor } from '../../contract/tool.ts'
 
 /** SHA-256, in hex, of row numbers as little-endian uint32. */
 export function digestRows(rows: Uint32Array): string {
@@ -11,6 +11,23 @@ export function digestRows(rows: Uint32Array): string {
 /** So many strings, and so many numbers, are hashed in one call. */
 const stringsAtOnce = 4096
 const numbersAtOnce = 2 ** 16
+
+/** The level of each code, as bytes that are copied: making texts of them would take several times as long. */
+function addFactor(hash: Hash, { codes, levels }: Factor): void {
+  const texts = levels.map((level) => Buffer.from(`${level}\0`))
+  const longest = texts.reduce((most, { length }) => Math.max(most, length), 1)
+  const bytes = new Uint8Array(Math.min(codes.length, stringsAtOnce) * longest)
+  for (let from = 0; from < codes.length; from += stringsAtOnce) {
+    const end = Math.min(codes.length, from + stringsAtOnce)
+    let length = 0
+    for (let row = from; row < end; row++) {
+      const text = texts[codes[row]!]
+      if (text === undefined) bytes[length++] = 0
+      else for (let at = 0; at < text.length; at++) bytes[length++] = text[at]!
+    }
+    hash.update(bytes.subarray(0, length))
+  }
+}
 
 function addColumn(hash: Hash, column: ReturnType<typeof columnsOf>[number]['values']): void {
   if (column instanceof Float64Array) {
@@ -26,11 +43,7 @@ function addColumn(hash: Hash, column: ReturnType<typeof columnsOf>[number]['val
   } else if (column instanceof Int32Array || column instanceof Uint8Array) {
     hash.update(new Uint8Array(column.buffer, column.byteOffset, column.byteLength))
   } else if ('codes' in column) {
-    const levels = column.levels.map((level) => `${level}\0`)
-    for (let from = 0; from < column.codes.length; from += stringsAtOnce)
-      hash.update(
-        Array.from(column.codes.subarray(from, from + stringsAtOnce), (code) => levels[code] ?? '\0').join('')
-      )
+    addFactor(hash, column)
   } else {
     for (let from = 0; from < column.length; from += stringsAtOnce)
       hash.update(

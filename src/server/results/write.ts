@@ -41,8 +41,6 @@ const groupRows = 10 * chunkRows
 const [mostLoadedRows, mostLoadedNumbers] = [60 * chunkRows, 2 ** 22]
 /** The level of zstd: a higher one takes 1.4 times as long and saves 1 % of a table of cells. */
 const compressionLevel = 1
-/** Threads that write a table. A row group is the work of one, so that the file has the same bytes. */
-const mostThreads = 2
 
 const types: Readonly<Record<ColumnKind, DuckDBType>> = {
   string: VARCHAR,
@@ -185,7 +183,8 @@ async function writeTable(
 }
 
 /**
- * Writes tables: those of a few rows while other threads write the long ones.
+ * Writes tables: the short ones while other threads write the long ones. Where a table has several row groups,
+ * those of one, which one thread writes, are short.
  * @param meanwhile is called while other threads write a long one, or at the end where there is none
  */
 async function writeTables(
@@ -210,7 +209,8 @@ async function writeTables(
       connection.closeSync()
     }
   }
-  const isLong = ({ rows }: WrittenTable): boolean => rows > chunkRows
+  const most = tables.some(({ rows }) => rows > groupRows) ? groupRows : chunkRows
+  const isLong = ({ rows }: WrittenTable): boolean => rows > most
   const both = [writeEach(tables.filter(isLong), once), writeEach(tables.filter((table) => !isLong(table)))]
   // Where one fails, the other still uses the database.
   await Promise.allSettled(both)
@@ -302,9 +302,12 @@ function sumsOfKept(dir: string, { matrices }: Result): ReadonlyMap<string, stri
   )
 }
 
-/** A database that writes the tables of a result. @param threads those that the task may use */
-export const openDatabase = (threads: number): Promise<DuckDBInstance> =>
-  DuckDBInstance.create(':memory:', { threads: `${Math.min(mostThreads, threads)}` })
+/**
+ * A database that writes the tables of a result, each on one thread. Of two, one would wait with its row groups
+ * for those of the other, with 100 MiB of them in a table of a million cells; and the digest of the tables is
+ * computed meanwhile.
+ */
+export const openDatabase = (): Promise<DuckDBInstance> => DuckDBInstance.create(':memory:', { threads: '1' })
 
 /**
  * Writes a result into a new directory and syncs it to the disk: a Parquet file per table, a Zarr group per
@@ -317,7 +320,7 @@ export async function writeResult(
   tool: { id: string; version: string; tables: TablesShape; matrices?: MatricesShape },
   result: Result,
   provenance: (matrices: Provenance['matrices'], resultDigest: string) => Provenance,
-  database: DuckDBInstance | Promise<DuckDBInstance> = openDatabase(1)
+  database: DuckDBInstance | Promise<DuckDBInstance> = openDatabase()
 ): Promise<void> {
   const places = resultPlaces(dir)
   const held = Object.entries(tool.tables).flatMap(([id, shape]) => {

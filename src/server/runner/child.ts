@@ -142,14 +142,14 @@ async function run(order: Order): Promise<number> {
   const computed = tool.run(cellsOf(dataset, input.ids, input.rest, stop), order.params, context)
   // DuckDB takes a tenth of a second to load and to open, which it does while the threads start.
   const loaded = import('../results/write.ts')
-  const database = loaded.then(({ openDatabase }) => openDatabase(order.threads))
+  const database = loaded.then(({ openDatabase }) => openDatabase())
   database.catch(() => undefined)
   const result = await computed
   stop.check()
   send(writingStep, computedShare)
-  // Tables are written without threads, and DuckDB takes their memory; a matrix that is computed while it is
-  // written starts them again.
-  const closed = pool.close()
+  // Tables are written without threads, and DuckDB takes their memory once they have ended; a matrix that is
+  // computed while it is written starts them again.
+  await pool.close()
   pool.collect()
 
   const { writeResult } = await loaded
@@ -184,7 +184,6 @@ async function run(order: Order): Promise<number> {
     references: [...tool.references]
   })
   await writeResult(order.output, tool, result, provenance, database)
-  await closed
   return result.cellsUsed
 }
 

@@ -234,8 +234,12 @@ function requestOf(dataset: DataSet, { ids, rest }: TaskInput): CellsRequest {
     present(name) {
       const column = dataset.cellColumn(name)
       if (column?.kind !== 'category') return null
-      const found = new Set(Array.from(ids, (cell) => column.codes[cell]))
-      return column.levels.filter((_, code) => found.has(code))
+      const found = new Uint8Array(column.levels.length)
+      for (const cell of ids) {
+        const code = column.codes[cell]!
+        if (code >= 0) found[code] = 1
+      }
+      return column.levels.filter((_, code) => found[code] === 1)
     },
     levels(name) {
       const column = dataset.cellColumn(name)

@@ -7,8 +7,8 @@ import { presentGroups, readGroups, readSamples, type Present } from '../parts/g
 import { binnedCells, readBaseline, type Baseline, type Reference, type ToolContext } from './baseline.ts'
 import { callAt } from './classify.ts'
 import { genomeOf, type Genome } from './genome.ts'
-import { measure } from './measure.ts'
-import { clonesOf, divided, mostSampled, readParts, someOf, type Sampled } from './parts.ts'
+import { measure, type Model } from './measure.ts'
+import { clonesOf, divided, meanBins, mostSampled, readParts, someOf, type Sampled } from './parts.ts'
 import type { Matrices, Params, Tables } from './schema.ts'
 import { rowOrder, resultTables, type Found } from './tables.ts'
 import type { en } from './texts.ts'
@@ -40,19 +40,17 @@ export async function compute(
   const genome = genomeOf(cells, positions, moments, params.cutoff)
   const baseline = await readBaseline(used, genome, reference, params, context)
   context.report('clones', 0.3)
-  const sampled = await readSampled(used, genome, reference, baseline, params, trusted, context)
-  const division = divided(sampled, genome.bins.length)
-  const { parts, base } = await readParts(cells.total, genome, reference, sampled, division, context.kernels)
-  const clones = clonesOf(genome, parts, base)
+  const { profiles, ...among } = await findClones(used, genome, reference, baseline, params, context)
   context.stop.check()
-  const model = { genome, reference, baseline, sampled, parts, clones }
+  const { clones } = among
+  const model = { genome, reference, baseline, ...among }
   const measured = await measure(used, model, { amplifier: params.noise, trusted }, context)
   context.report('tables', 0.95)
-  const found: Found = { genome, groups, ids: used.ids, sampled, clones, measured }
+  const found: Found = { genome, groups, ids: used.ids, clones, profiles, measured }
   const order = rowOrder(found)
   const counts = { malignant: 0, unsure: 0, normal: 0, reference: 0 }
   for (const row of used.ids.keys()) counts[callAt(measured, row)]++
-  const tables = await resultTables(cells, found, order)
+  const tables = await resultTables(cells, found, order, context.heap)
   const present = [...new Set(measured.clone)].filter((clone) => clone >= 0).length
   const { noise, scores, reasons, probability, correlation, clone } = measured
   // The bins of the matrix are computed in what these leave.
@@ -122,6 +120,27 @@ function cellsWhere(ids: Uint32Array, takesPart: (cell: number) => boolean): Uin
   return some
 }
 
+/**
+ * Parts and clones among some of the cells. Their bins are on the heap, and freed in the end: what is held of
+ * every cell after them, its row of the tables included, then fits into their place.
+ */
+async function findClones(
+  cells: Cells,
+  genome: Genome,
+  reference: Reference,
+  baseline: Baseline,
+  params: Params,
+  context: ToolContext
+): Promise<Pick<Model, 'sampled' | 'parts' | 'clones'> & Pick<Found, 'profiles'>> {
+  const sampled = await readSampled(cells, genome, reference, baseline, params, context)
+  const division = divided(sampled, genome.bins.length)
+  const { parts, base } = await readParts(cells.total, genome, reference, sampled, division, context.kernels)
+  const clones = clonesOf(genome, parts, base)
+  const profiles = clones.map((clone) => meanBins(clone, sampled, genome.bins.length))
+  context.heap.free(sampled.bins)
+  return { sampled: { ids: sampled.ids }, parts, clones, profiles }
+}
+
 /** The sampled cells with their bins and samples. */
 async function readSampled(
   cells: Cells,
@@ -129,9 +148,9 @@ async function readSampled(
   reference: Reference,
   baseline: Baseline,
   params: Params,
-  trusted: boolean,
   context: ToolContext
 ): Promise<Sampled> {
+  const trusted = params.reference.length > 0
   const isBase = new Uint8Array(cells.total)
   if (trusted) for (const cell of reference.ids) isBase[cell] = 1
   const observed = someOf(
@@ -140,7 +159,7 @@ async function readSampled(
   )
   const base = trusted ? someOf(reference.ids, mostOfReference) : new Uint32Array(0)
   const ids = Uint32Array.of(...observed, ...base).sort()
-  const bins = new Float32Array(ids.length * genome.bins.length)
+  const bins = context.heap.take(Float32Array, ids.length * genome.bins.length)
   for await (const { from, values } of binnedCells(ids, genome, baseline, null, context))
     bins.set(values, from * genome.bins.length)
   const samples = await readSamples(cells, params.sample ?? null)

@@ -17,7 +17,7 @@ export interface Model {
   readonly genome: Genome
   readonly reference: Reference
   readonly baseline: Baseline
-  readonly sampled: Sampled
+  readonly sampled: Pick<Sampled, 'ids'>
   readonly parts: readonly Part[]
   readonly clones: readonly Part[]
 }

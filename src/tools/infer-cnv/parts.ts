@@ -38,6 +38,13 @@ export interface Part {
   readonly members: readonly number[]
 }
 
+/** The mean ratio in each bin over the cells of a part. */
+export const meanBins = ({ members }: Part, { bins }: Sampled, count: number): number[] =>
+  Array.from(
+    { length: count },
+    (_, bin) => members.reduce((sum, at) => sum + bins[at * count + bin]!, 0) / members.length
+  )
+
 /** Evenly spaced cells, as many as there may be. */
 export function someOf(ids: Uint32Array, most: number): Uint32Array {
   if (ids.length <= most) return ids

@@ -1,5 +1,6 @@
 import type { Cells } from '../../contract/cells.ts'
 import type { Factor, TableData } from '../../contract/tool.ts'
+import type { Heap } from '../../contract/tool/jobs.ts'
 import { stateOf } from '../../science/copy-number/evidence.ts'
 import { segmentsOf } from '../../science/copy-number/segments.ts'
 import { wardTree } from '../../science/clusters/ward.ts'
@@ -9,7 +10,7 @@ import { factor, tableOf, type RowOf } from '../parts/table.ts'
 import { callAt, reasons } from './classify.ts'
 import type { Genome } from './genome.ts'
 import type { Measured } from './measure.ts'
-import type { Part, Sampled } from './parts.ts'
+import type { Part } from './parts.ts'
 import { calls, tables, type Tables } from './schema.ts'
 
 /** What was found of the selected cells. */
@@ -18,8 +19,9 @@ export interface Found {
   readonly groups: Present
   /** Ascending. */
   readonly ids: Uint32Array
-  readonly sampled: Sampled
   readonly clones: readonly Part[]
+  /** Of each clone, the mean ratio in each bin over its cells among the sampled ones. */
+  readonly profiles: readonly (readonly number[])[]
   readonly measured: Omit<Measured, 'noise'>
 }
 
@@ -46,17 +48,22 @@ export function rowOrder({ ids, groups, measured, clones }: Found): Uint32Array 
   return order
 }
 
-/** All tables of the result. @param order rows of the selected cells as they stand in the matrix */
+/**
+ * All tables of the result.
+ * @param order rows of the selected cells as they stand in the matrix
+ * @param heap holds the columns of the table of cells, until the task ends
+ */
 export async function resultTables(
   cells: Cells,
   found: Found,
-  order: Uint32Array
+  order: Uint32Array,
+  heap: Heap
 ): Promise<{ [Id in keyof Tables]: TableData<Tables[Id]> }> {
   const { genome, clones, measured } = found
   const sizes = clones.map(() => 0)
   for (const clone of measured.clone) if (clone >= 0) sizes[clone]! += 1
   return {
-    cells: await cellTable(cells, found, order),
+    cells: await cellTable(cells, found, order, heap),
     clones: tableOf(
       tables.clones,
       clones.map((part, clone) => ({
@@ -79,18 +86,24 @@ export async function resultTables(
 async function cellTable(
   cells: Cells,
   { ids, groups, measured, clones }: Found,
-  order: Uint32Array
+  order: Uint32Array,
+  heap: Heap
 ): Promise<TableData<Tables['cells']>> {
   const [x, y] = (await cells.embedding()) ?? []
-  // From a length alone: `from` would first make a list of an array's numbers, of 8 bytes each.
-  const inOrder = (of: (row: number) => number): Int32Array =>
-    Int32Array.from({ length: order.length }, (_, at) => of(order[at]!))
+  const filled = <Column extends Int32Array | Float64Array>(
+    column: Column,
+    of: (row: number) => number
+  ): Column => {
+    for (let at = 0; at < order.length; at++) column[at] = of(order[at]!)
+    return column
+  }
+  const inOrder = (of: (row: number) => number): Int32Array => filled(heap.take(Int32Array, order.length), of)
   const coded = (levels: readonly string[], of: (row: number) => number): Factor => ({
     codes: inOrder(of),
     levels
   })
   const numbers = (of: (row: number) => number): Float64Array =>
-    Float64Array.from({ length: order.length }, (_, at) => of(order[at]!))
+    filled(heap.take(Float64Array, order.length), of)
   return {
     id: inOrder((row) => ids[row]!),
     group: coded(groups.levels, (row) => groups.labels[ids[row]!]!),
@@ -217,25 +230,16 @@ function binTable({
 }
 
 /** Mean change of each bin over the cells of a clone among the sampled ones, per cent. */
-function lineRows({ genome, sampled, clones }: Found): RowOf<Tables['lines']>[] {
-  const count = genome.bins.length
-  return clones.flatMap((part, clone) =>
-    meanBins(part, sampled, count).map((ratio, bin) => ({
-      clone: cloneName(clone),
-      bin,
-      change: 100 * (ratio - 1)
-    }))
-  )
-}
-
-const meanBins = ({ members }: Part, { bins }: Sampled, count: number): number[] =>
-  Array.from(
-    { length: count },
-    (_, bin) => members.reduce((sum, at) => sum + bins[at * count + bin]!, 0) / members.length
+const lineRows = ({ profiles }: Found): RowOf<Tables['lines']>[] =>
+  profiles.flatMap((profile, clone) =>
+    profile.map((ratio, bin) => ({ clone: cloneName(clone), bin, change: 100 * (ratio - 1) }))
   )
 
 /** The tree of the clones; each stands at the middle of its rows in the matrix. */
-function treeRows({ genome, sampled, clones, measured }: Found, order: Uint32Array): RowOf<Tables['tree']>[] {
+function treeRows(
+  { genome, profiles, clones, measured }: Found,
+  order: Uint32Array
+): RowOf<Tables['tree']>[] {
   const rows = clones.map(() => ({ first: -1, count: 0 }))
   for (const [index, row] of order.entries()) {
     const own = rows[measured.clone[row]!]
@@ -247,7 +251,7 @@ function treeRows({ genome, sampled, clones, measured }: Found, order: Uint32Arr
   if (shown.length < 2) return []
   const count = genome.bins.length
   const { one, other, heights } = wardTree(
-    Float32Array.from(shown.flatMap((clone) => meanBins(clones[clone]!, sampled, count))),
+    Float32Array.from(shown.flatMap((clone) => profiles[clone]!)),
     count
   )
   const end = (at: number): number => (at < shown.length ? -middles[shown[at]!]! - 1 : at - shown.length + 1)

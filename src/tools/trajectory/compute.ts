@@ -1,10 +1,7 @@
 import type { Cells } from '../../contract/cells.ts'
-import { Fault } from '../../contract/errors/index.ts'
-import type { Preview, Result, TableData, Warning } from '../../contract/tool.ts'
+import type { Result, TableData, Warning } from '../../contract/tool.ts'
 import { hasReplicates } from '../../science/pseudobulk/replicates.ts'
-import { groupConnectivities } from '../../science/trajectory/paga.ts'
 import { geneNumbers } from '../parts/gene-lists.ts'
-import { presentGroups, readGroups } from '../parts/grouping.ts'
 import { readSampleSides, type SampleSides } from '../parts/sample-sides.ts'
 import { branchHeat, curveTable, heatGenes, pointTable } from './drawn-genes.ts'
 import {
@@ -19,24 +16,13 @@ import {
 import { bytesOfSums, designsOf, sumGenes, type Compared, type ToolContext } from './genes.ts'
 import { chosenGenes } from './chosen-genes.ts'
 import { modulesOf } from './modules.ts'
-import { fatesOnThread, formedOnThread, timesFrom, treeOf, type Ordered } from './ordering/order.ts'
-import { curvesOf } from './ordering/placed.ts'
-import { riverTable } from './river.ts'
+import { orderFrom } from './ordering/from-start.ts'
+import { groupsIn } from './ordering/grouped.ts'
 import { drawnGenes, type Matrices, type Params, type Tables } from './schema.ts'
 import { splitHalves } from './split-halves.ts'
-import { startOf, type Grouped } from './start.ts'
+import { startOf } from './start.ts'
 import { bytesOfStructure, structureOf, type Structure } from './structure.ts'
-import {
-  cellTable,
-  connectionTable,
-  densityTable,
-  groupTable,
-  lineageOfCells,
-  lineageTable,
-  pathTable,
-  sampleTables,
-  type Found
-} from './tables.ts'
+import { cellTable, lineageTable, pathTable, sampleTables, type Found } from './tables.ts'
 import type { en } from './texts.ts'
 
 type Warnings = Warning<typeof en>[]
@@ -67,36 +53,9 @@ export async function compute(
   const structure = await structureOf(cells, params, context)
   const grouped = await groupsIn(cells, params, structure)
   const start = await startOf(cells, params, grouped, structure, context)
-  const ends = params.ends.flatMap((level) => {
-    const group = grouped.levels.indexOf(level)
-    return group >= 0 && !start.groups.includes(group) ? [group] : []
-  })
-  const { labels, levels } = grouped
   context.report('order', 0.5)
-  const tree = treeOf(structure.points, grouped, start, ends)
-  const lineages = tree.lineages.map((path) => levels[path.at(-1)!]!)
-  // A thread forms the curves while this one finds the pseudotime, and another follows the fates.
-  const forming = formedOnThread(structure.points, { ...tree, labels }, params.seed, context)
-  forming.catch(() => undefined)
-  const plane = await planeOf(cells)
-  const times = timesFrom(structure, start)
-  await context.preview?.(pictureOf(plane ?? firstComponents(structure), times))
-  const following = fatesOnThread(structure, labels, times, tree.lineages, context)
-  const placing = forming.then((fitted) => {
-    context.report('fates', 0.58)
-    return curvesOf(structure.points, { ...tree, labels }, plane, fitted, context)
-  })
-  const timed = { ids: cells.ids, grouped, start, lineages, plane, ordered: { ...tree, pseudotime: times } }
-  // Made once a thread is done, as long as the other one forms the curves.
-  const tabling = following.then((fates) => ({
-    river: riverTable(timed, fates),
-    groups: groupTable(timed),
-    connections: connectionTable(groupConnectivities(structure.lists, labels, levels.length), timed),
-    density: densityTable(grouped, times)
-  }))
-  const [fates, curves, beside] = await Promise.all([following, placing, tabling])
-  const ordered: Ordered = { ...timed.ordered, fates, curves }
-  const found: Found = { ...timed, ordered, ...lineageOfCells(ordered) }
+  const { found, paths, beside } = await orderFrom(cells, params, context, { structure, grouped, start })
+  const { lineages, plane } = found
   const compared: Compared = {
     count: sides?.samples.length ?? 0,
     sampleOf: sides
@@ -154,7 +113,7 @@ export async function compute(
       samples: bySample?.samples ?? {},
       shifts: bySample?.shifts ?? {},
       diffusion: { component: Int32Array.from(values, (_, c) => c + 1), eigenvalue: values },
-      paths: pathTable(curves.paths, lineages),
+      paths: pathTable(paths, lineages),
       spread: bySample?.spread ?? {},
       curves: genes?.curves ?? {},
       points: genes?.points ?? {},
@@ -177,54 +136,6 @@ export async function compute(
       modules: genes?.modules.rows ?? []
     }
   }
-}
-
-/** Groups of the cells in the largest connected part. Faults: one_group, disconnected. */
-async function groupsIn(cells: Cells, { group }: Params, { main }: Structure): Promise<Grouped> {
-  if (2 * main.length < cells.ids.length)
-    throw new Fault('disconnected', { part: main.length, cells: cells.ids.length })
-  const present = presentGroups(
-    await readGroups(cells, group),
-    main.map((cell) => cells.ids[cell]!)
-  )
-  if (present.levels.length < 2) throw new Fault('one_group', { column: group })
-  const labels = new Int32Array(cells.ids.length)
-  for (let cell = 0; cell < labels.length; cell++) labels[cell] = present.labels[cells.ids[cell]!]!
-  return { levels: present.levels, labels, sizes: present.sizes }
-}
-
-async function planeOf(cells: Cells): Promise<Found['plane']> {
-  const [x, y] = (await cells.embedding()) ?? []
-  const own = (axis: Float32Array): Float64Array => {
-    const coordinates = new Float64Array(cells.ids.length)
-    for (let cell = 0; cell < coordinates.length; cell++) coordinates[cell] = axis[cells.ids[cell]!]!
-    return coordinates
-  }
-  return x && y ? [own(x), own(y)] : null
-}
-
-/** The first two diffusion components, where the project has no embedding. */
-const firstComponents = ({ walk, values }: Structure): NonNullable<Found['plane']> => {
-  const along = (c: number): Float64Array =>
-    Float64Array.from({ length: walk.length / values.length }, (_, cell) => walk[cell * values.length + c]!)
-  return [along(0), along(Math.min(1, values.length - 1))]
-}
-
-/**
- * The cells that have a place, coloured by pseudotime: what another start changes is seen before all else is
- * known.
- */
-function pictureOf([x, y]: NonNullable<Found['plane']>, times: Float64Array): Preview {
-  const places = new Float32Array(2 * times.length)
-  const shares = new Float64Array(times.length)
-  let placed = 0
-  for (let cell = 0; cell < times.length; cell++) {
-    if (!Number.isFinite(x[cell]! + y[cell]!)) continue
-    places[2 * placed] = x[cell]!
-    places[2 * placed + 1] = y[cell]!
-    shares[placed++] = times[cell]!
-  }
-  return { places: places.subarray(0, 2 * placed), shares: shares.subarray(0, placed) }
 }
 
 interface GeneInput {

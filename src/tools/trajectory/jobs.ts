@@ -2,7 +2,7 @@ import type { PreparedJob } from '../../contract/tool.ts'
 import { lognorm } from '../../science/normalize/lognorm.ts'
 import { MoranGraph } from '../../science/trajectory/moran.ts'
 
-export { countEdges, findEdges, followFates, formCurves, placeCells, weighCells } from './ordering/jobs.ts'
+export { findEdges, followFates, formCurves, placeCells, weighCells } from './ordering/jobs.ts'
 export { drawPath } from './ordering/paths.ts'
 
 /** Genes of a block. */

@@ -60,6 +60,14 @@ function columnOf(matrix: Float64Array, count: number, l: number): Float64Array 
   return column
 }
 
+/** The times of the cells on lineage l; NaN for the others. */
+function timesOn(times: Float64Array, weights: Float64Array, count: number, l: number): Float64Array {
+  const own = times.slice()
+  for (let cell = 0, at = l; cell < own.length; cell++, at += count)
+    if (!(weights[at]! > 0)) own[cell] = Number.NaN
+  return own
+}
+
 export function cellTable({ ids, grouped, ordered, lineages, plane, lineageOf, fateOf }: Found): {
   table: Table<'cells'>
   extra: Record<string, ExtraColumn>
@@ -71,7 +79,7 @@ export function cellTable({ ids, grouped, ordered, lineages, plane, lineageOf, f
     extra[timeColumn(name)] = {
       kind: 'number',
       label: { en: `pseudotime, to ${name}`, zh: `拟时序（至 ${name}）` },
-      values: curves[l]!.times.map((time, cell) => (weights[cell * count + l]! > 0 ? time : Number.NaN))
+      values: timesOn(curves[l]!.times, weights, count, l)
     }
     extra[fateColumn(name)] = {
       kind: 'number',

@@ -14,7 +14,8 @@ const [file, column] = ['ligands.csv', 'bench_group']
 export function ligandPairs(names: readonly string[], joint: string): string[] {
   const gene = (at: number): string => names[Math.floor(((at % geneCount) * names.length) / geneCount)]!
   return Array.from({ length: pairCount }, (_, at) => {
-    const receptor = gene(at * 13 + 5)
+    // The next receptor once all genes were ligands: no pair stands there twice.
+    const receptor = gene(at * 13 + 5 + Math.floor(at / geneCount))
     return `${gene(at)},${at % 10 === 0 ? `${receptor}${joint}${gene(at * 7 + 11)}` : receptor}`
   })
 }

@@ -56,10 +56,12 @@ const mostGenes = 1000
 
 interface Timing {
   readonly threads: number
+  /** How often each package of Python is asked. */
+  readonly turns: number
   /** Tasks whose names hold one of these are timed. */
   readonly wanted: readonly string[]
-  /** The Python that has the packages beside which they stand, where there is one. */
-  readonly python: string
+  /** Each of the packages beside which they stand is asked in the first of these that has it. */
+  readonly pythons: readonly string[]
 }
 
 /**
@@ -69,7 +71,7 @@ interface Timing {
  */
 export async function benchTools(
   dataset: DataSet,
-  { threads, wanted, python }: Timing
+  { threads, turns, wanted, pythons }: Timing
 ): Promise<{ readonly rows: readonly StepRow[]; readonly left: readonly string[] }> {
   const dataDir = scratch('tools')
   try {
@@ -83,7 +85,8 @@ export async function benchTools(
       for (const what of orders.keys()) own.push(...(await time(what)))
       const peers = await benchToolPeers(dataset, [...orders.keys()], {
         threads,
-        python,
+        turns,
+        pythons,
         sets: (name) => gmtFile(dataDir, name),
         ranking: (what) => rankedGenes({ address, token }, orders.get(what)!),
         time

@@ -82,4 +82,25 @@ describe('the cells of a task', () => {
     await expect(walk()).rejects.toBeInstanceOf(Stopped)
     expect(seen).toEqual([0, 1, 2])
   })
+
+  test('have names and totals that are read when they are asked for', () => {
+    const read: string[] = []
+    const noted = <Value>(name: string, value: Value): Value => {
+      read.push(name)
+      return value
+    }
+    const watched = {
+      ...dataset,
+      geneNames: () => noted('names', dataset.geneNames()),
+      geneIds: () => noted('ids', dataset.geneIds()),
+      totals: () => noted('totals', dataset.totals())
+    }
+    const cells = cellsOf(watched, none, none, flagOf().stop)
+    expect(read).toEqual([])
+    expect(cells.genes.names).toEqual(dataset.geneNames())
+    expect(cells.totals).toEqual(dataset.totals())
+    expect(read).toEqual(['names', 'totals'])
+    expect(cells.genes.ids).toEqual(dataset.geneIds())
+    expect(read).toEqual(['names', 'totals', 'ids'])
+  })
 })

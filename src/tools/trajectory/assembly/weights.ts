@@ -26,42 +26,49 @@ function setNumber(array: usize, index: i32, value: f64): void {
   store<f64>(array + (<usize>index << 3), value)
 }
 
+/** Passes over the upper half of the bits, which differ for nearly all distances. */
+const upperPasses: i32 = 3
+/** Moves by which pairs whose upper bits are equal are put in order, for each pair on average. */
+const mostMoves: i32 = 4
+
 /**
- * Sorts pairs by distance, and those of one distance by their numbers: numbers that are not negative have the
- * order of their bits.
- * @param distances f64: of cell i from curve l at `l * cells + i`
- * @param keys room for two f64 of each pair
- * @param orders room for two u32 of each pair
- * @param counts room for 2048 u32 for each of the six passes
- * @returns where the sorted pairs begin: u32, in `orders`
+ * Writes the keys and the numbers of pairs, and how often each digit occurs in each pass.
+ * @param firstPass passes before it have no counts
  */
-function sort(
+function count(
   distances: usize,
   cells: i32,
   curves: i32,
   keys: usize,
   orders: usize,
-  counts: usize
-): usize {
-  const pairs = cells * curves
+  counts: usize,
+  firstPass: i32
+): void {
   memory.fill(counts, 0, <usize>(passes * values) << 2)
   for (let i = 0, pair = 0; i < cells; i++) {
     for (let l = 0; l < curves; l++, pair++) {
       const key = load<u64>(distances + (<usize>(l * cells + i) << 3))
       store<u64>(keys + (<usize>pair << 3), key)
       store<u32>(orders + (<usize>pair << 2), pair)
-      for (let pass = 0; pass < passes; pass++) {
+      for (let pass = firstPass; pass < passes; pass++) {
         const digit = <i32>((key >> (<u64>pass * bitsAtOnce)) & (values - 1))
-        const count = counts + (<usize>(pass * values + digit) << 2)
-        store<u32>(count, load<u32>(count) + 1)
+        const place = counts + (<usize>(pass * values + digit) << 2)
+        store<u32>(place, load<u32>(place) + 1)
       }
     }
   }
+}
+
+/**
+ * Sorts by the bits of some passes; pairs that are equal in these keep their order.
+ * @returns whether the sorted keys and pairs are in the second half of their room
+ */
+function sortBits(pairs: i32, keys: usize, orders: usize, counts: usize, firstPass: i32): bool {
   let from = keys
   let to = keys + (<usize>pairs << 3)
   let order = orders
   let next = orders + (<usize>pairs << 2)
-  for (let pass = 0; pass < passes; pass++) {
+  for (let pass = firstPass; pass < passes; pass++) {
     const own = counts + (<usize>(pass * values) << 2)
     const shift = <u64>pass * bitsAtOnce
     if (pairs > 0) {
@@ -70,9 +77,9 @@ function sort(
     }
     let start: u32 = 0
     for (let digit = 0; digit < values; digit++) {
-      const count = load<u32>(own + (<usize>digit << 2))
+      const found = load<u32>(own + (<usize>digit << 2))
       store<u32>(own + (<usize>digit << 2), start)
-      start += count
+      start += found
     }
     for (let pair = 0; pair < pairs; pair++) {
       const key = load<u64>(from + (<usize>pair << 3))
@@ -89,7 +96,63 @@ function sort(
     order = next
     next = freeOrder
   }
-  return order
+  return order != orders
+}
+
+/**
+ * Puts pairs that are sorted by their upper bits in the order of all bits.
+ * @returns false where that would take too many moves
+ */
+function sortRest(pairs: i32, keys: usize, order: usize): bool {
+  let left: i64 = <i64>pairs * mostMoves
+  for (let pair = 1; pair < pairs; pair++) {
+    const key = load<u64>(keys + (<usize>pair << 3))
+    if (load<u64>(keys + (<usize>(pair - 1) << 3)) <= key) continue
+    const number = load<u32>(order + (<usize>pair << 2))
+    let at = pair
+    while (at > 0) {
+      const before = load<u64>(keys + (<usize>(at - 1) << 3))
+      if (before <= key) break
+      store<u64>(keys + (<usize>at << 3), before)
+      store<u32>(order + (<usize>at << 2), load<u32>(order + (<usize>(at - 1) << 2)))
+      at--
+    }
+    store<u64>(keys + (<usize>at << 3), key)
+    store<u32>(order + (<usize>at << 2), number)
+    left -= pair - at
+    if (left < 0) return false
+  }
+  return true
+}
+
+/**
+ * Sorts pairs by distance, and those of one distance by their numbers: numbers that are not negative have the
+ * order of their bits. Pairs are sorted by the upper half of the bits, and then those that are equal in these.
+ * @param distances f64: of cell i from curve l at `l * cells + i`
+ * @param keys room for two f64 of each pair
+ * @param orders room for two u32 of each pair
+ * @param counts room for 2048 u32 for each of the six passes
+ * @returns where the sorted pairs begin: u32, in `orders`
+ */
+function sort(
+  distances: usize,
+  cells: i32,
+  curves: i32,
+  keys: usize,
+  orders: usize,
+  counts: usize
+): usize {
+  const pairs = cells * curves
+  const keysHalf = <usize>pairs << 3
+  const ordersHalf = <usize>pairs << 2
+  count(distances, cells, curves, keys, orders, counts, passes - upperPasses)
+  let isMoved = sortBits(pairs, keys, orders, counts, passes - upperPasses)
+  const ownKeys = isMoved ? keys + keysHalf : keys
+  if (!sortRest(pairs, ownKeys, isMoved ? orders + ordersHalf : orders)) {
+    count(distances, cells, curves, keys, orders, counts, 0)
+    isMoved = sortBits(pairs, keys, orders, counts, 0)
+  }
+  return isMoved ? orders + ordersHalf : orders
 }
 
 /** `weighed` of `principal-curves.ts`: all arrays are f64, by pair. */

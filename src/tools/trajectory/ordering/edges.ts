@@ -1,5 +1,5 @@
 import type { Heap } from '../../../contract/tool.ts'
-import type { Edges } from '../../../science/trajectory/fates.ts'
+import { mostPairs, type Edges } from '../../../science/trajectory/fates.ts'
 import type { ToolContext } from '../genes.ts'
 import type { Structure } from '../structure.ts'
 
@@ -33,16 +33,17 @@ export function edgesOn(
 async function found(lists: Lists, { heap, run }: Pick<ToolContext, 'heap' | 'run'>): Promise<Edges> {
   const { cells, count } = lists
   const own = { cells, count, ids: heap.copy(lists.ids), distances: heap.copy(lists.distances) }
-  const [pairs = 0] = await run('countEdges', { blocks: 1, args: { lists: own } })
+  // How many pairs there are is known once they are found: counting them first would go over all lists twice.
+  const most = mostPairs(lists)
   const edges = {
     cells,
     count,
     ids: heap.take(Int32Array, cells * count),
     starts: heap.take(Uint32Array, cells + 1),
-    others: heap.take(Int32Array, pairs),
-    weights: heap.take(Float64Array, pairs)
+    others: heap.reserve(Int32Array, most) ?? heap.take(Int32Array, most),
+    weights: heap.reserve(Float64Array, most) ?? heap.take(Float64Array, most)
   }
-  await run('findEdges', { blocks: 1, args: { lists: own, edges } })
+  const [pairs = 0] = await run('findEdges', { blocks: 1, args: { lists: own, edges } })
   heap.free(own.ids, own.distances)
-  return edges
+  return { ...edges, others: heap.keep(edges.others, pairs), weights: heap.keep(edges.weights, pairs) }
 }

@@ -7,7 +7,7 @@ import {
   type Edges,
   type Walks
 } from '../../../science/trajectory/fates.ts'
-import { neighbourPairs, type Lists } from '../../../science/trajectory/neighbour-kernel.ts'
+import type { Lists } from '../../../science/trajectory/neighbour-kernel.ts'
 import {
   fitCurves,
   type CurveOptions,
@@ -168,20 +168,14 @@ export const formCurves: Job<Forming, readonly FittedCurve[]> = (thread, args) =
   )
 }
 
-/** Counts the edges of lists of neighbours in one block, those of two cells twice. */
-export const countEdges: Job<{ readonly lists: Lists }, number> =
-  (_, { lists }) =>
-  () =>
-    neighbourPairs(lists)
-
 /** Lists of neighbours, and the arrays that receive their edges; all are on the heap. */
 export interface FindingEdges {
   readonly lists: Lists
   readonly edges: Edges
 }
 
-/** Finds the edges in one block. */
-export const findEdges: Job<FindingEdges> =
+/** Finds the edges in one block, and answers how many of them `others` and `weights` hold. */
+export const findEdges: Job<FindingEdges, number> =
   (_, { lists, edges }) =>
   () =>
     fillEdges(lists, edges)

@@ -30,12 +30,20 @@ export async function curvesOf(
   const { heap } = threads
   const { cells } = points
   const placing = placedOn(points, fitted, threads)
-  const weights = await weightsOf(
+  const weighing = weightsOf(
     placing.then(({ distances }) => distances),
     groups,
     threads
   )
+  weighing.catch(() => undefined)
   const { times, distances } = await placing
+  // While a thread weighs the cells.
+  const curves = fitted.map(({ corners, length }, l) => ({
+    corners,
+    length,
+    times: times.slice(l * cells, (l + 1) * cells)
+  }))
+  const weights = await weighing
   heap.free(distances)
   const onPlane = plane && { x: heap.copy(plane[0]), y: heap.copy(plane[1]) }
   const drawing = onPlane
@@ -44,12 +52,6 @@ export async function curvesOf(
         args: { cells, curves: fitted.length, times, weights, ...onPlane }
       })
     : Promise.resolve([])
-  // While the threads work.
-  const curves = fitted.map(({ corners, length }, l) => ({
-    corners,
-    length,
-    times: times.slice(l * cells, (l + 1) * cells)
-  }))
   const own = weights.slice()
   const paths = await drawing
   heap.free(times, weights, ...Object.values(onPlane ?? {}))

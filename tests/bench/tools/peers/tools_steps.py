@@ -10,6 +10,9 @@ import warnings
 folder, threads, package = sys.argv[1:]
 for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "NUMBA_NUM_THREADS"):
     os.environ[name] = threads
+if package == "cellphonedb":
+    # It starts processes by fork, which GNU OpenMP ends; its pool then waits for them for ever.
+    os.environ["NUMBA_THREADING_LAYER"] = "workqueue"
 # Beyond this a package says that it has no memory left, and other programs of the machine keep theirs.
 resource.setrlimit(resource.RLIMIT_DATA, (12 * 2**30, 12 * 2**30))
 warnings.filterwarnings("ignore")
@@ -102,12 +105,15 @@ def communication_by_proteins(threads):
     write_proteins()
     db_utils.create_db(folder)
     database = next(os.path.join(folder, name) for name in os.listdir(folder) if name.startswith("cellphonedb_"))
-    data = study()
+    data, pairs = study(), pandas.read_csv(place("pairs.csv"))
 
     def ask(cells, permutations):
         groups = pandas.DataFrame({"barcode_sample": cells.obs_names, "cell_type": cells.obs["group"].astype(str).values})
         groups.to_csv(place("groups.tsv"), sep="\t", index=False)
-        cpdb_statistical_analysis_method.call(cpdb_file_path=database, meta_file_path=place("groups.tsv"), counts_file_path=cells, counts_data="hgnc_symbol", output_path=place("found"), iterations=permutations, threshold=0.1, threads=threads, debug_seed=1)
+        found = cpdb_statistical_analysis_method.call(cpdb_file_path=database, meta_file_path=place("groups.tsv"), counts_file_path=cells, counts_data="hgnc_symbol", output_path=place("found"), iterations=permutations, threshold=0.1, threads=threads, debug_seed=1)
+        # Pairs of which it misses a gene are left out without a word, and it would seem fast.
+        if len(found["means"]) != len(pairs):
+            raise ValueError(f"{len(found['means'])} of {len(pairs)} pairs were asked about")
 
     timed(permuted, lambda: ask(data, 1000), "", lambda: ask(data[:few].copy(), 10))
 
@@ -198,9 +204,12 @@ def pseudotime(threads):
 def curves(threads):
     from pyslingshot import Slingshot
 
-    def ask(data):
+    def components(data):
         scanpy.pp.highly_variable_genes(data, n_top_genes=2000)
         scanpy.pp.pca(data, n_comps=15)
+
+    def ask(data):
+        components(data)
         types = data.obs["cell_type"].astype("category")
         data.obs["kind"] = types.cat.codes
         start = int(list(types.cat.categories).index("Progenitor"))
@@ -208,7 +217,8 @@ def curves(threads):
 
     data = study()
     small = data[:few].copy()
-    timed("trajectory, no genes", lambda: ask(data), "variable genes, components and curves, no fates", lambda: ask(small))
+    # Curves are not compiled.
+    timed("trajectory, no genes", lambda: ask(data), "variable genes, components and curves, no fates", lambda: components(small))
 
 
 def survival(threads):

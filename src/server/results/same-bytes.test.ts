@@ -8,7 +8,7 @@ import { openDatabase, writeResult } from './write.ts'
 
 const rows = 70_000
 
-test('a table of several row groups has the same bytes from one thread and from two', async () => {
+test('a table of several row groups has the same bytes each time, whatever is written beside it', async () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'cytodeck-'))
   const tables = { cells: { id: 'integer', value: 'number', name: 'string' } } as const
   const result = {
@@ -24,10 +24,10 @@ test('a table of several row groups has the same bytes from one thread and from 
     }
   }
   try {
-    const written = [1, 2, 2, 2].map(async (threads, turn) => {
+    const written = [0, 1, 2, 3].map(async (turn) => {
       const at = path.join(dir, String(turn))
       const tool = { id: 'x', version: '1', tables }
-      await writeResult(at, tool, result, () => ({}) as Provenance, openDatabase(threads))
+      await writeResult(at, tool, result, () => ({}) as Provenance, openDatabase())
       return fs.readFileSync(resultPlaces(at).table('cells'))
     })
     const [one, ...others] = await Promise.all(written)
