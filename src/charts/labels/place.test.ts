@@ -64,3 +64,16 @@ describe('labels', () => {
     expect(tight.map(({ text, x, y }) => [text, x, y])).toEqual([['FCGR3A+ Mono', 50, 10]])
   })
 })
+
+test('no label covers a ring, whose own name stands beside it, however heavy the others are', () => {
+  const ring = { text: 'start', left: 100, top: 100, weight: 0, reach: 0, ring: 5 }
+  const other = { text: 'a long name', left: 100, top: 104, weight: 1 }
+  const placed = placeLabels([ring, other], { width: 200, height: 200 }, ({ length }) => 7 * length)
+  expect(placed.map(({ text }) => text).toSorted()).toEqual(['a long name', 'start'])
+  for (const { text, x, y } of placed) {
+    const beside = Math.abs(x - 100) - (7 * text.length) / 2
+    expect(Math.max(beside, Math.abs(y - 100) - 15 / 2)).toBeGreaterThanOrEqual(5)
+  }
+  const bare = placeLabels([other], { width: 200, height: 200 }, ({ length }) => 7 * length)
+  expect(bare[0]).toMatchObject({ x: 100, y: 104 })
+})

@@ -14,6 +14,8 @@ export interface Label {
    * beside it.
    */
   readonly reach?: number
+  /** What it names is a ring of this radius in pixels, which no label covers. */
+  readonly ring?: number
 }
 
 export interface PlacedLabel {
@@ -52,9 +54,10 @@ export function placeLabels<One extends Label>(
   widthOf: (text: string) => number,
   taken: readonly Box[] = []
 ): (One & PlacedLabel)[] {
-  const boxes: Box[] = [...taken]
+  const rings = labels.filter(({ ring }) => ring !== undefined).map(reachBox)
+  const boxes: Box[] = [...taken, ...rings]
   const placed: (One & PlacedLabel)[] = []
-  const small: readonly SmallLabel[] = labels.filter((label) => isSmall(label))
+  const small = labels.filter((label) => isSmall(label))
   for (const label of [...labels].sort((a, b) => b.weight - a.weight)) {
     if (placed.length >= labelLimit) break
     const half = widthOf(label.text) / 2
@@ -71,7 +74,7 @@ export function placeLabels<One extends Label>(
       return inside && !boxes.some((other) => overlap(box, other)) ? [{ x, y, box }] : []
     })
     const clear = free.find(
-      ({ box }) => !small.some((other) => other !== (label as Label) && overlap(box, groupBox(other)))
+      ({ box }) => !small.some((other) => other !== label && overlap(box, reachBox(other)))
     )
     const found = clear ?? free[0]
     if (!found) continue
@@ -81,23 +84,21 @@ export function placeLabels<One extends Label>(
   return placed
 }
 
-type SmallLabel = Label & { readonly reach: number }
+const reachOf = ({ ring, reach = Infinity }: Label): number => ring ?? reach
 
-/** Does the label name a group that it would hide? */
-const isSmall = (label: Label): label is SmallLabel => label.reach !== undefined && label.reach <= smallReach
+/** Does the label name a group, or a ring, that it would hide? */
+const isSmall = (label: Label): boolean => reachOf(label) <= smallReach
 
-/** Where most cells of a group lie. */
-const groupBox = ({ left, top, reach }: SmallLabel): Box => ({
-  left: left - reach,
-  right: left + reach,
-  top: top - reach,
-  bottom: top + reach
-})
+/** Where most cells of a group lie, or a ring. */
+function reachBox(label: Label): Box {
+  const [{ left, top }, reach] = [label, reachOf(label)]
+  return { left: left - reach, right: left + reach, top: top - reach, bottom: top + reach }
+}
 
 /** Places clear of a group so small that its name would hide it: above, below, at the right, at the left. */
 function asideOf(label: Label, half: number): readonly (readonly [number, number])[] {
   if (!isSmall(label)) return []
-  const { reach } = label
+  const reach = reachOf(label)
   const down = (reach + 5) / lineHeight + 0.5
   const across = (half + reach + 5) / (half + 12)
   return [

@@ -68,5 +68,11 @@ export type CellsSpec<Tables extends TablesShape = TablesShape> = {
     readonly paths?: PlaceOf<Tables, 'path'>
     /** Names over the cells. */
     readonly labels?: PlaceOf<Tables, 'text'>
+    /** Cells with a ring and a name: those whose number in a column is exactly this one. */
+    readonly ringed?: {
+      readonly column: Keys<Tables[Id]>
+      readonly number: number
+      readonly name: string
+    }
   }
 }[Keys<Tables>]

@@ -34,12 +34,21 @@ interface NetworkEdges<Table extends string, Column extends string> {
   readonly to: Column
   /** How strong it is: its width, and how near it draws its ends. */
   readonly weight?: FlowNumber<Column>
+  /** The least weight of an edge that is drawn, and what the chart says where no edge has it. */
+  readonly least?: LeastWeight
   /**
    * Edges lead from one node to the other: an arrow at its end, in the color of the node that it comes from,
    * and a loop where a node leads to itself. Both directions of a pair are apart.
    */
   readonly arrows?: true
   readonly kinds?: EdgeKinds<Column>
+}
+
+export interface LeastWeight {
+  readonly weight: number
+  readonly none: string
+  /** A second line, where edges are left out: `{{most}}` is the greatest weight of theirs. */
+  readonly nearest: string
 }
 
 /** What edges are of; they have a key. */

@@ -1,6 +1,6 @@
 import { fineOutline, teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartView, FlowStage } from '../../contract/tool.ts'
-import { cutNames, leastRow, namesBelow, namesBeside } from '../parts/charts/axis-names.ts'
+import { cutNames, leastRow } from '../parts/charts/axis-names.ts'
 import { atMost, moreThan } from '../parts/conditions.ts'
 import { says } from '../parts/charts/sentence-case.ts'
 import { chosenNumber } from '../parts/charts/view.ts'
@@ -11,6 +11,7 @@ import {
   pickedPair,
   changesCircle
 } from './difference-charts.ts'
+import { heat } from './heat-chart.ts'
 import { pathwayRoles, roleMap, rolesChart } from './role-charts.ts'
 import type { Tables } from './schema.ts'
 import { pairViolin } from './violin-chart.ts'
@@ -101,54 +102,6 @@ const bubble: Chart<Tables> = {
       tooltip: pairTips(view)
     }
   })
-}
-
-const heat: Chart<Tables> = {
-  id: 'heat-map',
-  kind: 'vega-lite',
-  title: { en: 'Heat map', zh: '热图' },
-  controls: measures,
-  defaults: { value: 'specific' },
-  data: () => [{ table: 'links' }],
-  spec(view) {
-    const names = order(view)
-    const field = measureOf(view)
-    return {
-      data: { name: 'links' },
-      width: { step: 34 },
-      height: { step: 24 },
-      usermeta: { fill: { least: 12, most: 90 }, fillHeight: { least: leastRow(names), most: 44 } },
-      mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
-      encoding: {
-        x: {
-          field: 'receiver',
-          type: 'nominal',
-          sort: names,
-          title: receiverTitle(view),
-          axis: namesBelow(names, 'width')
-        },
-        y: {
-          field: 'sender',
-          type: 'nominal',
-          sort: names,
-          title: senderTitle(view),
-          axis: namesBeside(names, 200)
-        },
-        color: {
-          field,
-          type: 'quantitative',
-          scale: { range: [...teals] },
-          legend: { title: measureTitle(view) }
-        },
-        tooltip: [
-          { field: 'sender', type: 'nominal', title: senderTitle(view) },
-          { field: 'receiver', type: 'nominal', title: receiverTitle(view) },
-          { field: 'specific', type: 'quantitative', title: measureTitle(view, 'specific'), format: ',' },
-          { field: 'strength', type: 'quantitative', title: measureTitle(view, 'strength'), format: '.3~f' }
-        ]
-      }
-    }
-  }
 }
 
 const groupStage = <Column extends string>(

@@ -17,9 +17,12 @@ const sides = (view: ChartView): [string, string] => [
   listed(view, 'first').join(', '),
   listed(view, 'second').join(', ')
 ]
-const differenceTitle = (view: ChartView): string => {
+/** In lines: beside long names the plot is narrow. */
+const differenceTitle = (view: ChartView): string[] => {
   const [first, second] = sides(view)
-  return says(view, `score difference (${first} − ${second})`, `得分之差（${first} − ${second}）`)
+  return view.language === 'zh'
+    ? ['得分之差', `（${first} − ${second}）`]
+    : ['Score difference', `(${first} − ${second})`]
 }
 
 /** The pair of a mark, to be shown on the map: the genes of both sides stand in their columns, joined. */
@@ -59,7 +62,7 @@ export const differencesChart: Chart<Tables> = {
           type: 'nominal',
           sort: { field: 'rank', op: 'min' },
           title: null,
-          axis: { ...cutNames(64), ticks: false, labelOverlap: false }
+          axis: { ...cutNames(48), ticks: false, labelOverlap: false }
         },
         x: { field: 'difference', type: 'quantitative', title: differenceTitle(view) },
         color: {
@@ -67,7 +70,7 @@ export const differencesChart: Chart<Tables> = {
           type: 'nominal',
           sort: names,
           scale: { domain: names, range: ['#0F726D', grey] },
-          legend: { title: null, symbolType: 'square', orient: 'top' }
+          legend: { title: null, symbolType: 'square', orient: 'top', columns: 1 }
         },
         tooltip: [
           { field: 'label', type: 'nominal', title: says(view, 'pair', '配对') },

@@ -146,6 +146,25 @@ describe('pairs between groups', () => {
     expect(svg).toContain(`titled '${says} −log10 p'`)
   })
 
+  test.each(['specific', 'strength'] as const)(
+    'the heat map has the sums of its rows and columns beside it, %s',
+    async (value) => {
+      const { svg } = await drawChart(cellCommunication, result, 'heat-map', params, { value })
+      const links = tableRows(result, 'links')
+      for (const side of ['sender', 'receiver']) {
+        const totals = Map.groupBy(links, (row) => String(row[side]))
+        for (const [group, own] of totals) {
+          const sum = own.reduce((all, row) => all + Number(row[value]), 0)
+          const written = value === 'strength' ? Number(sum.toPrecision(3)).toString() : `${sum}`
+          expect([side, group, svg.includes(`>${written}<`)]).toEqual([side, group, true])
+        }
+      }
+      // A bar a sender and a receiver, beside the fields of the map.
+      const bars = /aria-label="(?:Sender: [ABC]; Sent|Receiver: [ABC]; Received) in all: /g
+      expect(svg.match(bars)).toHaveLength(6)
+    }
+  )
+
   test('a click on a pair colours the map by the genes of both sides, all subunits of them', () => {
     const bubble = cellCommunication.charts.find(({ id }) => id === 'bubble')!
     const row = tableRows(result, 'interactions').find(({ pair: name }) => name === 'gene1 → gene3+gene4')!

@@ -3,6 +3,8 @@ import type { Chart, ChartView } from '../../contract/tool.ts'
 import { atMost, equal, ofChoice } from '../parts/conditions.ts'
 import {
   hasSeveral,
+  mapControls,
+  mapDefaults,
   mapSpec,
   setBars,
   setDots,
@@ -67,7 +69,8 @@ const map: Chart<Tables> = {
   id: 'map',
   kind: 'network',
   title: { en: 'Enrichment map', zh: '富集网络' },
-  controls: { group: { kind: 'level', table: 'nodes', column: 'group' } },
+  controls: { group: { kind: 'level', table: 'nodes', column: 'group' }, ...mapControls },
+  defaults: mapDefaults,
   data: ({ group }) => [
     { table: 'nodes', where: group === undefined ? [] : [equal('group', group)] },
     { table: 'edges' }

@@ -1,8 +1,8 @@
 import { teals } from '../../shared/style/palette.ts'
-import type { Chart } from '../../contract/tool.ts'
+import type { Chart, ChartView } from '../../contract/tool.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
 import { comparisonsOf, nameWidth, significanceTitle, topChoice } from '../parts/enrichment/charts.ts'
-import { says } from '../parts/charts/sentence-case.ts'
+import { phrase, says } from '../parts/charts/sentence-case.ts'
 import { quoted } from '../parts/charts/vega-expressions.ts'
 import { chosenNumber } from '../parts/charts/view.ts'
 import type { Tables } from './schema.ts'
@@ -15,6 +15,17 @@ const overlap = 1.7
  * scrolls.
  */
 const [leastRow, below] = [11, 60]
+
+/** Rankings whose first genes are many times as far from 0 as others: those others would be one spike at 0. */
+const heavyTailed: ReadonlySet<string> = new Set(['signed_p', 'product'])
+/** The square root of a number, with its sign, as an expression. */
+const rootOf = (value: string): string => `sqrt(abs(${value})) * (${value} < 0 ? -1 : 1)`
+
+/** The title of the values, in lines: the plot is narrow beside long names of sets. */
+const valuesTitle = (view: ChartView, isRoot: boolean): string[] => [
+  says(view, 'ranked values of leading-edge genes', '前沿基因的排序值'),
+  ...(isRoot ? [phrase(view, '(square-root scale)', '（平方根刻度）')] : [])
+]
 
 /** The distribution of the ranked values of the leading-edge genes, one density per strong set. */
 export const ridge: Chart<Tables> = {
@@ -31,6 +42,7 @@ export const ridge: Chart<Tables> = {
   spec(view) {
     const { group = comparisonsOf(view)[0] ?? '' } = view.controls
     const top = chosenNumber(view, 'top', 10)
+    const isRoot = heavyTailed.has(String(view.params['rank_by'] ?? 'signed_p'))
     const ofGroup = (place: string): object => ({
       type: 'filter',
       expr: `datum.group === ${quoted(String(group))} && datum.${place} > 0 && datum.${place} <= ${top}`
@@ -48,13 +60,18 @@ export const ridge: Chart<Tables> = {
         },
         {
           name: 'running',
-          transform: [ofGroup('rank'), { type: 'filter', expr: 'datum.leading' }]
+          transform: [
+            ofGroup('rank'),
+            { type: 'filter', expr: 'datum.leading' },
+            { type: 'formula', as: 'place', expr: isRoot ? rootOf('datum.value') : 'datum.value' }
+          ]
         },
         {
           name: 'density',
           source: 'running',
           transform: [
-            { type: 'kde', field: 'value', groupby: ['set', 'nes'], resolve: 'shared', steps: 200 },
+            { type: 'kde', field: 'place', groupby: ['set', 'nes'], resolve: 'shared', steps: 200 },
+            { type: 'formula', as: 'value', expr: isRoot ? 'datum.value * abs(datum.value)' : 'datum.value' },
             {
               type: 'joinaggregate',
               groupby: ['set'],
@@ -68,7 +85,12 @@ export const ridge: Chart<Tables> = {
         }
       ],
       scales: [
-        { name: 'x', type: 'linear', domain: { data: 'density', field: 'value' }, range: 'width' },
+        {
+          name: 'x',
+          ...(isRoot ? { type: 'pow', exponent: 0.5 } : { type: 'linear' }),
+          domain: { data: 'density', field: 'value' },
+          range: 'width'
+        },
         {
           name: 'y',
           type: 'band',
@@ -82,7 +104,10 @@ export const ridge: Chart<Tables> = {
         {
           orient: 'bottom',
           scale: 'x',
-          title: says(view, 'ranked values of leading-edge genes', '前沿基因的排序值')
+          title: valuesTitle(view, isRoot),
+          tickCount: { signal: 'ceil(width / 45)' },
+          labelOverlap: 'greedy',
+          labelSeparation: 6
         },
         {
           orient: 'left',
@@ -93,7 +118,7 @@ export const ridge: Chart<Tables> = {
           bandPosition: 1,
           labelLimit: nameWidth,
           labelOverlap: false,
-          labelFontSize: { signal: "clamp(floor(bandwidth('y')) - 1, 10, 14)" },
+          labelFontSize: { signal: "clamp(floor(bandwidth('y')) - 1, 10, 12)" },
           labelPadding: 8
         }
       ],

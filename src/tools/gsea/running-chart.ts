@@ -1,4 +1,4 @@
-import type { Chart } from '../../contract/tool.ts'
+import type { Chart, ChartView } from '../../contract/tool.ts'
 import { ofChoice } from '../parts/conditions.ts'
 import { comparisonsOf } from '../parts/enrichment/charts.ts'
 import { says } from '../parts/charts/sentence-case.ts'
@@ -9,6 +9,22 @@ import type { Tables } from './schema.ts'
 const shades = { line: '#0F726D', edge: '#B2182B', hit: '#171D1F', value: '#868F93' } as const
 /** The height of the strip that says which genes are higher, in pixels: a line of small words. */
 const stripHeight = 15
+/**
+ * Where one value in a hundred is more than twice as far from 0 as all others at its end of the ranking, it
+ * reaches beyond the axis: the others would be a flat line.
+ */
+const [beyondAxis, farther] = [0.01, 2] as const
+
+/** What genes are ranked by, a line for each part: the panel is low. */
+const valueTitle = (view: ChartView): string[] => {
+  const signed = [says(view, 'signed', '带方向的'), '−log10 p']
+  const titles: Readonly<Record<string, string[]>> = {
+    statistic: [says(view, 'z or t', 'z 或 t')],
+    fold: view.language === 'zh' ? ['log2', '倍数变化'] : ['log2 fold', 'change'],
+    product: view.language === 'zh' ? ['log2 倍数', '× −log10 p'] : ['log2 fold', '× −log10 p']
+  }
+  return titles[String(view.params['rank_by'])] ?? signed
+}
 
 /**
  * The running score of one set from the first gene to the last, with its greatest deviation from 0 (the
@@ -128,6 +144,54 @@ export const running: Chart<Tables> = {
         }
       ]
     }
+    const cutValues = [
+      ofGroup,
+      { calculate: `datum.place > ${beyondAxis * genes} ? datum.value : null`, as: 'after_first' },
+      { calculate: `datum.place < ${(1 - beyondAxis) * genes} ? datum.value : null`, as: 'before_last' },
+      {
+        joinaggregate: [
+          { op: 'max', field: 'value', as: 'greatest' },
+          { op: 'min', field: 'value', as: 'least' },
+          { op: 'max', field: 'after_first', as: 'usual_greatest' },
+          { op: 'min', field: 'before_last', as: 'usual_least' }
+        ]
+      },
+      {
+        calculate: `datum.usual_greatest > 0 && datum.greatest > ${farther} * datum.usual_greatest ? datum.usual_greatest : datum.greatest`,
+        as: 'upper'
+      },
+      {
+        calculate: `datum.usual_least < 0 && datum.least < ${farther} * datum.usual_least ? datum.usual_least : datum.least`,
+        as: 'lower'
+      },
+      { calculate: 'clamp(datum.value, datum.lower, datum.upper)', as: 'shown' }
+    ]
+    /** How far the values reach beyond an end of their axis, beside that end. */
+    const reach = (isHigher: boolean): object => ({
+      transform: [
+        ...cutValues,
+        { filter: isHigher ? 'datum.greatest > datum.upper' : 'datum.least < datum.lower' },
+        { window: [{ op: 'row_number', as: 'nth' }] },
+        { filter: 'datum.nth === 1' },
+        {
+          calculate: `${quoted(isHigher ? says(view, 'up to ', '最高 ') : says(view, 'down to ', '最低 '))} + format(datum.${isHigher ? 'greatest' : 'least'}, '.3~r')`,
+          as: 'reach'
+        }
+      ],
+      // Values of the other sign, below 0 at the right and above it at the left, leave the upper side free.
+      mark: {
+        type: 'text',
+        align: isHigher ? 'left' : 'right',
+        baseline: 'top',
+        dx: isHigher ? 12 : -4,
+        fontSize: 11
+      },
+      encoding: {
+        x: { datum: isHigher ? 0 : genes },
+        y: { value: 0 },
+        text: { field: 'reach', type: 'nominal' }
+      }
+    })
     /** The rank at which the values fall below 0, if they do. */
     const zeroCross = {
       transform: [
@@ -204,14 +268,16 @@ export const running: Chart<Tables> = {
           data: { name: 'ranked' },
           layer: [
             {
-              transform: [ofGroup],
+              transform: cutValues,
               mark: { type: 'area', color: shades.value, line: false },
               encoding: {
                 x: { ...place, title: says(view, 'rank of the gene', '基因位次') },
-                y: { field: 'value', type: 'quantitative', title: says(view, 'value', '排序值'), axis: small }
+                y: { field: 'shown', type: 'quantitative', title: valueTitle(view), axis: small }
               }
             },
-            zeroCross
+            zeroCross,
+            reach(true),
+            reach(false)
           ]
         }
       ],

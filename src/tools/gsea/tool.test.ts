@@ -263,6 +263,68 @@ describe('rankings', () => {
   })
 })
 
+/** The height of the values along the ranking at some of its genes, of the panel that is `panel` high. */
+function heightsOf(svg: string): readonly number[] {
+  const [, path] = /role-mark[^>]*marks"[^>]*><path[^>]* d="(M[^"]+Z)"/.exec(
+    svg.slice(svg.lastIndexOf('mark-area'))
+  )!
+  return [...path!.matchAll(/[ML](-?[\d.]+),(-?[\d.]+)/g)].map(([, , y]) => Number(y))
+}
+
+describe('the values along the ranking', () => {
+  const drawn = async (highest: number) => {
+    const rows = names.map((gene, at) => ({
+      gene,
+      avg_log2FC: at < 200 ? 1 : -1,
+      log10_p_val: at === 0 ? -highest : -Math.abs(200 - at) / 40
+    }))
+    const result = await run(rows)
+    return (await drawChart(gsea, result, 'running', {}, { set: 'raised', group: '1' })).svg
+  }
+
+  test('are seen beside a gene that is far above all others, which is named by its value', async () => {
+    const [usual, outlier] = [await drawn(5.1), await drawn(300)]
+    expect(usual).not.toContain('Up to')
+    expect(outlier).toContain('>Up to 300<')
+    // The second hundredth of the genes is as high as without the outlier.
+    expect(heightsOf(outlier)[10]!).toBeCloseTo(heightsOf(usual)[10]!, -1)
+    expect(heightsOf(outlier)[0]!).toBeLessThan(1)
+  })
+})
+
+describe('the enrichment map', () => {
+  test('joins similar sets, from a similarity that is chosen; without any it says how near sets are', async () => {
+    const near = names.slice(0, 14)
+    const given = { sets: collection('Near', { a: near, b: near.slice(0, 12), c: names.slice(13, 27) }) }
+    const result = await run(markers(), {}, given)
+    const edges = rowObjects(result.tables['edges']!)
+    // Set a holds all of b, and shares one gene with c: 12 of 14 and 12, 1 of 27 and 14.
+    expect(edges).toEqual([
+      { from: 'a', to: 'b', similarity: expect.closeTo((12 / 14 + 1) / 2, 12) as number }
+    ])
+    const far = { sets: collection('Far', { a: near, c: names.slice(13, 27), d: names.slice(40, 52) }) }
+    const apart = await run(markers(), {}, far)
+    const nearest = (1 / 27 + 1 / 14) / 2
+    expect(rowObjects(apart.tables['edges']!)).toEqual([
+      { from: 'a', to: 'c', similarity: expect.closeTo(nearest, 12) as number }
+    ])
+    const map = async (of: Result, similarity: number, language: 'en' | 'zh') =>
+      (await drawChart(gsea, of, 'map', {}, { group: 'B', similarity }, language)).svg
+    expect(await map(result, 0.375, 'en')).not.toContain('No two of these sets')
+    const said = {
+      en: [
+        'No two of these sets have a similarity of 0.25 or more',
+        `The most similar ones have ${nearest.toFixed(2)}`
+      ],
+      zh: ['没有两个基因集的相似度达到 0.25', `最相似的两个为 ${nearest.toFixed(2)}`]
+    }
+    for (const language of ['en', 'zh'] as const) {
+      const svg = await map(apart, 0.25, language)
+      for (const line of said[language]) expect(svg).toContain(`>${line}<`)
+    }
+  })
+})
+
 describe('what cannot be computed is refused with a sentence', () => {
   const upper = { sets: collection('Upper', { a: names.map((name) => name.toUpperCase()).slice(0, 20) }) }
 

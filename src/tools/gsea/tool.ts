@@ -6,7 +6,7 @@ import { en, zh } from './texts.ts'
 
 export const gsea = defineTool({
   id: 'gsea',
-  version: '1.1.1',
+  version: '1.2.0',
   subject: 'cell',
   group: 'signals',
   icon: 'ranking',

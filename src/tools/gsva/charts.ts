@@ -14,6 +14,9 @@ const columnOf = (view: ChartView): string =>
     ? says(view, 'sample', '样本')
     : String(view.params['group'])
 
+/** The strip of a condition above the columns of a heat map, in pixels: its height, and from it to them. */
+const [stripHeight, belowStrip] = [9, 3] as const
+
 const heat: Chart<Tables> = {
   id: 'heat-map',
   kind: 'vega-lite',
@@ -22,45 +25,93 @@ const heat: Chart<Tables> = {
   defaults: { top: 20 },
   data: ({ top = 20 }) => [{ table: 'scores', where: [atMost('rank', top)] }],
   spec: (view) => {
-    const columns = groupsInOrder(view, String(view.params['group']), listed(view, 'columns'))
+    const { columns, strip } = columnsOfHeat(view)
+    const x = {
+      field: 'group',
+      type: 'nominal',
+      sort: columns,
+      title: null,
+      axis: namesBelow(columns, 'width')
+    }
     return {
       data: { name: 'scores' },
       width: { step: 30 },
       height: { step: 17 },
       usermeta: { fill: { least: 10, most: 280 }, fillHeight: { least: leastRow(columns), most: 34 } },
-      transform: [{ filter: `datum.rank <= ${chosenNumber(view, 'top', 20)}` }],
-      mark: { type: 'rect' },
-      encoding: {
-        x: {
-          field: 'group',
-          type: 'nominal',
-          sort: columns,
-          title: null,
-          axis: namesBelow(columns, 'width')
+      layer: [
+        {
+          transform: [{ filter: `datum.rank <= ${chosenNumber(view, 'top', 20)}` }],
+          mark: { type: 'rect' },
+          encoding: {
+            x,
+            y: {
+              field: 'set',
+              type: 'nominal',
+              sort: { field: 'order', op: 'min' },
+              title: null,
+              axis: { labelLimit: nameWidth, labelOverlap: false }
+            },
+            color: {
+              field: 'z',
+              type: 'quantitative',
+              scale: { domain: [-2, 2], range: 'diverging', clamp: true },
+              legend: { title: says(view, 'z of the score', '得分的 z 分数') }
+            },
+            tooltip: [
+              { field: 'set', type: 'nominal', title: says(view, 'gene set', '基因集') },
+              { field: 'group', type: 'nominal', title: columnOf(view) },
+              { field: 'score', type: 'quantitative', title: says(view, 'score', '得分'), format: '.4g' },
+              { field: 'z', type: 'quantitative', title: says(view, 'z', 'z 分数'), format: '.2f' },
+              { field: 'cells', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' }
+            ]
+          }
         },
-        y: {
-          field: 'set',
-          type: 'nominal',
-          sort: { field: 'order', op: 'min' },
-          title: null,
-          axis: { labelLimit: nameWidth, labelOverlap: false }
-        },
-        color: {
-          field: 'z',
-          type: 'quantitative',
-          scale: { domain: [-2, 2], range: 'diverging', clamp: true },
-          legend: { title: says(view, 'z of the score', '得分的 z 分数') }
-        },
-        tooltip: [
-          { field: 'set', type: 'nominal', title: says(view, 'gene set', '基因集') },
-          { field: 'group', type: 'nominal', title: columnOf(view) },
-          { field: 'score', type: 'quantitative', title: says(view, 'score', '得分'), format: '.4g' },
-          { field: 'z', type: 'quantitative', title: says(view, 'z', 'z 分数'), format: '.2f' },
-          { field: 'cells', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' }
-        ]
-      }
+        ...strip.map(({ values, title, color }) => ({
+          data: { values },
+          mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 0.5 },
+          encoding: {
+            x,
+            y: { value: -stripHeight - belowStrip },
+            y2: { value: -belowStrip },
+            color,
+            tooltip: [
+              { field: 'group', type: 'nominal', title: columnOf(view) },
+              { field: 'condition', type: 'nominal', title }
+            ]
+          }
+        }))
+      ],
+      resolve: { scale: { color: 'independent' } }
     }
   }
+}
+
+/**
+ * The columns of the heat map in their order, and the strip that says which samples are of which side of the
+ * comparison, which stand together; none where columns are no samples.
+ */
+function columnsOfHeat(view: ChartView) {
+  const usual = listed(view, 'columns')
+  const sides = listed(view, 'column_sides')
+  if (sides.length === 0)
+    return { columns: groupsInOrder(view, String(view.params['group']), usual), strip: [] }
+  const [first, second] = sidesOf(view)
+  const nameOf = new Map(usual.map((column, at) => [column, { 1: first, 2: second }[sides[at]!]]))
+  const names = [second, first]
+  const rank = (column: string): number => (names.indexOf(nameOf.get(column) ?? '') + 3) % 3
+  const columns = usual.toSorted((a, b) => rank(a) - rank(b) || usual.indexOf(a) - usual.indexOf(b))
+  const title = String(view.params['condition'])
+  const values = columns.flatMap((group) => {
+    const condition = nameOf.get(group)
+    return condition === undefined ? [] : [{ group, condition }]
+  })
+  const color = {
+    field: 'condition',
+    type: 'nominal',
+    scale: { domain: names, range: names.map((name) => view.color(title, name)) },
+    legend: { title, symbolType: 'square' }
+  }
+  return { columns, strip: [{ values, title, color }] }
 }
 
 const map: Chart<Tables> = {

@@ -93,6 +93,8 @@ export async function compute(
       tests: sides && isReplicated(sides) ? 'yes' : 'no',
       kernel: outcome.counted ? 'none' : params.kernel,
       layer: cells.layer,
+      // A column is 1 or 2 for the sample of a side, and empty for any other.
+      ...(sides && ofSamples && { column_sides: present.levels.map((level) => sideOf(sides, level)) }),
       ...(sides && {
         first: sides.treatment,
         second: sides.control,
@@ -118,6 +120,11 @@ export async function compute(
     },
     extra: { cells: outcome.extra }
   }
+}
+
+const sideOf = ({ samples }: SampleSides, sample: string): string => {
+  const found = samples.find(({ name }) => name === sample)
+  return found ? (found.side === 1 ? '1' : '2') : ''
 }
 
 async function columnsOf(cells: Cells, params: Params, ofSamples: boolean) {

@@ -134,6 +134,23 @@ test('a cell has the same UCell score, to the last bit, when cells or sets are l
   expect(alone).toEqual(Float64Array.of(all[3]!, all[17]!, all[40]!))
 })
 
+test('samples of a side stand together in the heat map, under a strip that says which', async () => {
+  const params = { method: 'gsva', by: 'sample', group: 'type', condition: 'arm', sample: 'sample' }
+  const sides = { treatment: 'control', control: 'treated' }
+  const result = await run({ ...params, ...sides })
+  expect(result.summary).toMatchObject({ columns: donors, column_sides: ['1', '1', '2', '2'] })
+  const { svg } = await drawChart(gsva, result, 'heat-map', params)
+  // The side that is compared with comes first.
+  const shown = [...svg.matchAll(/>(d[1-4])</g)].map(([, name]) => name)
+  expect(shown.slice(0, 4)).toEqual(['d3', 'd4', 'd1', 'd2'])
+  for (const text of ['arm', 'control', 'treated']) expect(svg).toContain(`>${text}<`)
+  const groups = await run({ ...params, ...sides, by: 'group' })
+  expect(groups.summary).not.toHaveProperty('column_sides')
+  expect((await drawChart(gsva, groups, 'heat-map', { ...params, by: 'group' })).svg).not.toContain(
+    '>treated<'
+  )
+})
+
 test('a sample has the same ssGSEA score when samples or sets are left out; GSVA says that it has not', async () => {
   const params = { method: 'ssgsea', by: 'sample' }
   const ofDonor = (result: Result, donor: string) =>

@@ -13,8 +13,12 @@ const colors: Readonly<Record<Call, string>> = {
   normal: '#3E7CB1',
   reference: '#9AA3A7'
 }
-/** Chromosomes take turns between two greys, so that their borders show. */
-const chromosomeGreys = ['#6E7B80', '#C9D1D4'] as const
+/** Chromosomes, and clones, take turns between two greys, so that their borders show. */
+const greys = ['#6E7B80', '#C9D1D4'] as const
+
+/** Those of the names 1, 2, 3 … */
+const greysOf = (count: number): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at + 1}`, greys[at % 2]!]))
 
 const callNames = (view: ChartView): Readonly<Record<Call, string>> => ({
   malignant: says(view, 'malignant', '恶性'),
@@ -34,6 +38,15 @@ const groupTrack = (view: ChartView) => {
   }
 }
 
+/** Clones by their numbers beside the strip, in two greys as chromosomes are. */
+const cloneTrack = (view: ChartView) => ({
+  column: 'clone' as const,
+  title: says(view, 'clone', '克隆'),
+  names: 'along' as const,
+  divides: true as const,
+  colors: greysOf(Number(view.summary['clones']))
+})
+
 const genome: Chart<Tables, Matrices> = {
   id: 'genome',
   kind: 'matrix',
@@ -52,6 +65,7 @@ const genome: Chart<Tables, Matrices> = {
         item: says(view, 'cell', '细胞'),
         names: 'id',
         tracks: [
+          ...(Number(view.summary['clones']) > 0 ? [cloneTrack(view)] : []),
           {
             column: 'call',
             title: says(view, 'call', '判定'),
@@ -76,9 +90,7 @@ const genome: Chart<Tables, Matrices> = {
             title: says(view, 'chromosome', '染色体'),
             names: 'along',
             divides: true,
-            colors: Object.fromEntries(
-              Array.from({ length: 40 }, (_, at) => [`${at + 1}`, chromosomeGreys[at % 2]!])
-            )
+            colors: greysOf(40)
           }
         ],
         picks: { what: 'band', column: 'bin' }
@@ -157,14 +169,20 @@ const byGroup: Chart<Tables, Matrices> = {
       usermeta: { fillHeight: { least: 14, most: 34 } },
       transform: [
         { calculate: `${JSON.stringify(names)}[datum.call]`, as: 'name' },
-        { calculate: `indexof(${JSON.stringify(calls)}, datum.call)`, as: 'place' }
+        { calculate: `indexof(${JSON.stringify(calls)}, datum.call)`, as: 'place' },
+        // The reference stands on top, and then the groups with the largest share of malignant cells.
+        {
+          calculate: '({ reference: 2, malignant: 1 }[datum.call] || 0) * datum.share',
+          as: 'weight'
+        },
+        { joinaggregate: [{ op: 'sum', field: 'weight', as: 'rank' }], groupby: ['group'] }
       ],
       mark: { type: 'bar' },
       encoding: {
         y: {
           field: 'group',
           type: 'nominal',
-          sort: groupTrack(view).order,
+          sort: { field: 'rank', op: 'max', order: 'descending' },
           title: String(view.params['group']),
           axis: { labelLimit: 220, labelOverlap: false }
         },
@@ -202,7 +220,7 @@ const scores: Chart<Tables, Matrices> = {
     const y = {
       field: 'group',
       type: 'nominal',
-      sort: groupTrack(view).order,
+      sort: { field: 'rank', op: 'max', order: 'descending' },
       title: String(view.params['group']),
       axis: { labelLimit: 220, labelOverlap: false }
     }
@@ -226,6 +244,13 @@ const scores: Chart<Tables, Matrices> = {
       data: { name: 'scores' },
       height: { step: 22 },
       usermeta: { fillHeight: { least: 14, most: 34 } },
+      // The reference stands on top, and then the groups with the highest scores.
+      transform: [
+        {
+          calculate: `indexof(${JSON.stringify(view.params['reference'] ?? [])}, datum.group) < 0 ? datum.median : 1e9`,
+          as: 'rank'
+        }
+      ],
       encoding: {
         y,
         tooltip: [{ field: 'group', type: 'nominal', title: String(view.params['group']) }, ...numbers]

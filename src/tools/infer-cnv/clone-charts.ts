@@ -2,7 +2,7 @@ import type { Chart } from '../../contract/tool.ts'
 import { limits } from '../../science/copy-number/evidence.ts'
 import { says } from '../parts/charts/sentence-case.ts'
 import type { Matrices, Tables } from './schema.ts'
-import { marked } from './view.ts'
+import { cloneHeader, marked, namedChromosomes } from './view.ts'
 
 /** Where each chromosome begins, and its middle, in bins. */
 const chromosomes = {
@@ -45,12 +45,14 @@ export const lines: Chart<Tables, Matrices> = {
     return {
       title: {
         text: marked(view, says(view, 'change against the reference, %', '相对参考的变化（%）')),
-        fontSize: 12
+        fontSize: 12,
+        fontWeight: 'normal',
+        anchor: 'start'
       },
       usermeta: { fill: { least: 420, most: 1800 }, fillHeight: { least: 28, most: 150 } },
       spacing: 18,
       facet: {
-        row: { field: 'clone', type: 'nominal', title: clone, header: { labelAngle: 0, labelAlign: 'left' } }
+        row: { field: 'clone', type: 'nominal', title: clone, header: cloneHeader }
       },
       data: { name: 'lines' },
       spec: {
@@ -64,6 +66,7 @@ export const lines: Chart<Tables, Matrices> = {
           },
           {
             ...chromosomes,
+            transform: [...chromosomes.transform, { filter: namedChromosomes }],
             mark: { type: 'text', fontSize: 9, baseline: 'top', dy: 3, aria: false },
             encoding: { x: { ...x, field: 'middle' }, y: { value: 'height' }, text: { field: 'chromosome' } }
           },

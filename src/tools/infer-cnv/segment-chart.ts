@@ -1,7 +1,7 @@
 import type { Chart } from '../../contract/tool.ts'
 import { says } from '../parts/charts/sentence-case.ts'
 import type { Matrices, Tables } from './schema.ts'
-import { marked } from './view.ts'
+import { cloneHeader, marked, namedChromosomes } from './view.ts'
 
 const stateColors = ['#B2182B', '#868F93', '#2166AC'] as const
 /** log2 ratios beyond are drawn at the edge. */
@@ -45,7 +45,7 @@ export const segments: Chart<Tables, Matrices> = {
           field: 'clone',
           type: 'nominal',
           title: says(view, 'clone', '克隆'),
-          header: { labelAngle: 0, labelAlign: 'left' }
+          header: cloneHeader
         }
       },
       spec: {
@@ -61,8 +61,7 @@ export const segments: Chart<Tables, Matrices> = {
             transform: [
               chromosome,
               { calculate: '(datum.first_gene + datum.last_gene) / 2', as: 'middle' },
-              // Two chromosomes of few genes have no name, so that no names touch.
-              { filter: "indexof(['18', '21'], datum.chromosome) < 0" }
+              { filter: namedChromosomes }
             ],
             mark: { type: 'text', fontSize: 10, baseline: 'top', dy: 3, aria: false },
             encoding: {

@@ -27,16 +27,20 @@ export interface Found {
 
 const cloneName = (clone: number): string => `${clone + 1}`
 
-/** The selected cells as they stand in the matrix: the reference by its groups, clones, unsure, normal. */
+/**
+ * The selected cells as they stand in the matrix: the reference, clones, unsure, normal, and those of a group
+ * together within each of these.
+ */
 export function rowOrder({ ids, groups, measured, clones }: Found): Uint32Array {
-  const after = groups.levels.length
-  const rank = (row: number): number => {
+  const each = groups.levels.length
+  const partOf = (row: number): number => {
     const call = callAt(measured, row)
-    if (call === 'reference') return groups.labels[ids[row]!]!
-    if (measured.clone[row]! >= 0) return after + measured.clone[row]!
-    return after + clones.length + (call === 'unsure' ? 0 : 1)
+    if (call === 'reference') return 0
+    if (measured.clone[row]! >= 0) return 1 + measured.clone[row]!
+    return 1 + clones.length + (call === 'unsure' ? 0 : 1)
   }
-  const places = new Uint32Array(after + clones.length + 3)
+  const rank = (row: number): number => partOf(row) * each + groups.labels[ids[row]!]!
+  const places = new Uint32Array((3 + clones.length) * each + 1)
   for (const row of ids.keys()) places[rank(row) + 1]! += 1
   for (let at = 1; at < places.length; at++) places[at]! += places[at - 1]!
   const order = new Uint32Array(ids.length)

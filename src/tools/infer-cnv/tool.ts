@@ -7,7 +7,7 @@ import { en, zh } from './texts.ts'
 
 export const inferCnv = defineTool({
   id: 'infer-cnv',
-  version: '1.2.0',
+  version: '1.3.0',
   subject: 'cell',
   group: 'genome',
   icon: 'genome',

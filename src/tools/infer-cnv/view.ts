@@ -13,3 +13,14 @@ export const withClones = (chart: Chart<Tables, Matrices>): Chart<Tables, Matric
   ...chart,
   fits: ({ summary }) => Number(summary['clones']) > 0
 })
+
+/** The names of clones at the left of their rows, and what they are, in the face of titles of axes. */
+export const cloneHeader = {
+  labelAngle: 0,
+  labelAlign: 'left',
+  titleFontSize: 14,
+  titleFontWeight: 'normal'
+} as const
+
+/** Two chromosomes of few genes have no name below a row of all of them, so that no names touch. */
+export const namedChromosomes = "indexof(['18', '21'], datum.chromosome) < 0"

@@ -6,7 +6,7 @@ import { en, zh } from './texts.ts'
 
 export const overRepresentation = defineTool({
   id: 'over-representation',
-  version: '1.0.3',
+  version: '1.1.0',
   subject: 'cell',
   group: 'signals',
   icon: 'overlap',

@@ -115,7 +115,7 @@ export const en = {
   },
   steps: { markers: 'Finding markers of the selected cells', network: 'Building the network' },
   warnings: {
-    not_in_network: '{{missing}} genes have no interaction of this score in the network and were left out',
+    not_in_network: 'Genes without an interaction of this score in the network, left out: {{missing}}',
     case: 'Gene names match only as human and mouse genes do: regardless of case, or by a table of orthologs. The network may be of another species',
     hairball:
       'There are {{edges}} edges, more than the {{most}} that can be read at once: only the strongest of each gene are drawn. The tables have all of them',

@@ -150,7 +150,8 @@ export const hazardChart: Chart<Tables> = {
             y: {
               field: 'hazards',
               type: 'quantitative',
-              scale: { zero: false },
+              // The least value stands above the axis of time.
+              scale: { zero: false, padding: 8 },
               title: 'ln(−ln S)'
             },
             color: {

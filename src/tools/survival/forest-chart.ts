@@ -12,7 +12,7 @@ const mostRows = 40
 const row = { usual: 26, most: 80 } as const
 const aroundRows = 90
 /** The widths of the text columns on the right, in pixels. */
-const columns = { events: 90, hr: 150, p: 76 } as const
+const columns = { events: 80, hr: 128, p: 58 } as const
 const textWidth = columns.events + columns.hr + columns.p
 
 type Which = 'groups' | 'score'
@@ -88,9 +88,9 @@ function specOf(view: ChartView, which: Which): object & Record<string, unknown>
     }
   })
   const places = {
-    events: `width - ${textWidth} + 16`,
-    hr: `width - ${columns.hr + columns.p} + 8`,
-    p: `width - ${columns.p} + 8`
+    events: `width - ${textWidth} + 14`,
+    hr: `width - ${columns.hr + columns.p} + 6`,
+    p: `width - ${columns.p} + 6`
   }
   const plotWidth = `max(80, width - ${textWidth})`
   return {
@@ -168,6 +168,10 @@ function specOf(view: ChartView, which: Which): object & Record<string, unknown>
             : 'Hazard ratio for one standard deviation (95% limits)',
           which === 'groups' ? '风险比（95% 置信限）' : '每标准差的风险比（95% 置信限）'
         ),
+        // Below a narrow plot it has the room of the columns beside it.
+        titleAnchor: 'start',
+        titleAlign: 'left',
+        titleX: 0,
         values: { signal: "pluck(data('ticks'), 'data')" },
         format: '~g'
       },

@@ -61,7 +61,9 @@ const cellsChart = (
       { column: 'id', title: says(view, 'cell', '细胞'), format: 'd' }
     ],
     paths: { table: 'paths', path: 'path', x: 'x', y: 'y' },
-    labels: { table: 'groups', text: 'group', x: 'x', y: 'y' }
+    labels: { table: 'groups', text: 'group', x: 'x', y: 'y' },
+    // Pseudotime is 0 in the starting cells alone.
+    ringed: { column: 'pseudotime', number: 0, name: says(view, 'start', '起点') }
   })
 })
 

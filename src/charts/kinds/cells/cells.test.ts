@@ -239,3 +239,35 @@ test('a panel is little wider and higher than its cells, so that key and title s
   expect(size(high, 1).height).toBe(Math.floor(1.2 * size(high, 1).width))
   expect([shapeOf([0, 6], [1, 3]), shapeOf([0, 6], [1, 1]), shapeOf([], [])]).toEqual([3, 1, 1])
 })
+
+test('a cell with a ring has it at its own place, and the name just above', async () => {
+  const ringed = { column: 'x', number: 0, name: 'origin' } as const
+  const only = { ...table, x: Float64Array.of(0, 1, NaN, 1) }
+  const { panels, ...bare } = spec
+  const drawn = async (more: object) =>
+    (
+      await drawSvg(
+        {
+          ...order('light'),
+          spec: { ...bare, panels: [panels[0]!], ...more },
+          data: { ...data, cells: only }
+        },
+        null
+      )
+    ).svg
+  const [plain, svg] = [await drawn({}), await drawn({ ringed })]
+  // The halo, and the ring over it.
+  const rings = [...svg.matchAll(/d="M([-\d.]+),([-\d.]+)[aA]4\.5,4\.5/g)]
+  expect(rings).toHaveLength(2)
+  expect(plain).not.toMatch(/[aA]4\.5,4\.5/)
+  expect(plain).not.toContain('>origin<')
+  const [, left, middle] = rings[0]!.map(Number) as [number, number, number]
+  const [, x, y] = /translate\(([\d.]+),([\d.]+)\)[^>]*>origin</.exec(svg)!.map(Number) as [
+    number,
+    number,
+    number
+  ]
+  expect(x).toBeCloseTo(left + 4.5, 1)
+  expect(middle - y).toBeGreaterThan(8)
+  expect(middle - y).toBeLessThan(20)
+})

@@ -21,6 +21,8 @@ import {
   labelsOf,
   panelSize,
   pathsOf,
+  ringRadius,
+  ringsOf,
   titleHeight,
   type PanelSize
 } from './panels.ts'
@@ -100,13 +102,18 @@ const colorScale = (key: CellsKey, theme: ChartTheme): Scale =>
         range: key.groups.map(({ color }) => themedColor(color, theme))
       }
 
-/** Lines and names over the cells. */
+/** Lines, rings and names over the cells. */
 function overlayMarks({ order, size, domains }: Shared): Mark[] {
   const across = (x: number) => ((x - domains.x[0]) / (domains.x[1] - domains.x[0])) * size.width
   const down = (y: number) => ((domains.y[1] - y) / (domains.y[1] - domains.y[0])) * size.height
   const color = themedColor(textColor, order.theme)
   const lines = pathsOf(order.spec, order.data).map(
     (corners) => `M${corners.map(([x, y]) => `${across(x).toFixed(2)},${down(y).toFixed(2)}`).join('L')}`
+  )
+  const r = ringRadius
+  const rings = ringsOf(order.spec, order.data).map(
+    ([x, y]) =>
+      `M${(across(x) - r).toFixed(2)},${down(y).toFixed(2)}a${r},${r},0,1,0,${2 * r},0a${r},${r},0,1,0,${-2 * r},0Z`
   )
   const named = labelsOf(order.spec, order.data)
   const texts = shortenApart(
@@ -121,6 +128,8 @@ function overlayMarks({ order, size, domains }: Shared): Mark[] {
   return [
     ...lines.map((path) => lineMark(path, lineHaloOf(order.theme))),
     ...lines.map((path) => lineMark(path, { stroke: { value: color }, strokeWidth: { value: lineWidth } })),
+    ...rings.map((path) => lineMark(path, lineHaloOf(order.theme))),
+    ...rings.map((path) => lineMark(path, { stroke: { value: color }, strokeWidth: { value: lineWidth } })),
     ...placed.map((name) => nameMark(name, color, order.theme)),
     ...placed.map((name) => nameMark(name, color))
   ]

@@ -134,18 +134,48 @@ export interface NamedPlace {
   readonly weight: number
   /** The distance between the named place and its name. */
   readonly reach: 0
+  /** The radius of the ring around the named place, where it has one, in CSS pixels. */
+  readonly ring?: number
 }
 
-/** The names over the cells, in units of the embedding. */
-export function labelsOf({ labels }: CellsSpec, data: DrawnTables): NamedPlace[] {
-  if (!labels) return []
-  return rowsFrom(data[labels.table] ?? []).map((row, at) => ({
+/** The names over the cells, in units of the embedding; those of cells with a ring find their places first. */
+export function labelsOf(spec: CellsSpec, data: DrawnTables): NamedPlace[] {
+  const { labels, ringed } = spec
+  const ringNames = ringed
+    ? ringsOf(spec, data).map(([x, y]): NamedPlace => ({
+        text: ringed.name,
+        x,
+        y,
+        weight: 1,
+        reach: 0,
+        ring: ringRadius
+      }))
+    : []
+  if (!labels) return ringNames
+  const names = rowsFrom(data[labels.table] ?? []).map((row, at): NamedPlace => ({
     text: String(row[labels.text]),
     x: Number(row[labels.x]),
     y: Number(row[labels.y]),
     weight: -at,
     reach: 0
   }))
+  return [...ringNames, ...names]
+}
+
+/** The radius of the ring around a cell, in CSS pixels. */
+export const ringRadius = 4.5
+
+/** The places of the cells with a ring, in units of the embedding. */
+export function ringsOf(
+  { table, x, y, ringed }: CellsSpec,
+  data: DrawnTables
+): (readonly [number, number])[] {
+  if (!ringed) return []
+  const [numbers, across, up] = [ringed.column, x, y].map((column) => numbersOf(data[table] ?? [], column))
+  return Array.from(numbers!, (number, row) => (number === ringed.number ? row : -1)).flatMap((row) => {
+    const place = [across![row]!, up![row]!] as const
+    return row >= 0 && place.every(Number.isFinite) ? [place] : []
+  })
 }
 
 /** The lines over the cells, as corners in units of the embedding. */

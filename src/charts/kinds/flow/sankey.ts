@@ -1,5 +1,5 @@
 import { sankey, sankeyJustify, type SankeyLink, type SankeyNode } from 'd3-sankey'
-import type { FlowSpec } from '../../../contract/tool.ts'
+import type { FlowSpec, FlowStage } from '../../../contract/tool.ts'
 import { cutInMiddle, widthOf } from '../../labels/cut.ts'
 import { pickedLink, tipOfLink, tipOfNode, type FlowGraph, type FlowLink, type FlowNode } from './graph.ts'
 import { labelFace, margin, mostLabels, px, type FlowPicture, type FlowPlace } from './picture.ts'
@@ -110,18 +110,45 @@ export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place
     })),
     labels: names.flatMap(({ labels }) => labels),
     leaders: names.flatMap(({ leaders }) => leaders),
-    titles: stages.map(({ title, heading = title }, at) => {
-      const { x0 = 0, x1 = 0 } = bars[at]?.[0] ?? {}
-      // The outer ones may also stand over the names beside their bars.
-      const aside = at === 0 ? left - margin : at === stages.length - 1 ? whole - margin - right : 0
-      const text = cutInMiddle(heading, Math.max(0, aside - forLine) + (right - left) / stages.length, face)
-      const y = margin + line / 2
-      if (at === 0) return { x: px(Math.max(x1, margin + widthOf(text, face))), y, align: 'right', text }
-      if (at === stages.length - 1)
-        return { x: px(Math.min(x0, whole - margin - widthOf(text, face))), y, align: 'left', text }
-      return { x: px((x0 + x1) / 2), y, align: 'center', text }
-    })
+    titles: headingsOf(stages, bars, { left, right, whole, y: margin + line / 2, face })
   }
+}
+
+interface HeadingPlace {
+  /** Where the outer bars begin and end, and the width of the picture. */
+  readonly left: number
+  readonly right: number
+  readonly whole: number
+  readonly y: number
+  readonly face: ReturnType<typeof labelFace>['face']
+}
+
+/** The titles of the stages above their bars, none over another. */
+function headingsOf(
+  stages: readonly FlowStage[],
+  bars: readonly (readonly Bar[])[],
+  { left, right, whole, y, face }: HeadingPlace
+): FlowPicture['titles'] {
+  if (stages.length === 0) return []
+  const each = (right - left) / stages.length
+  const last = stages.length - 1
+  // The outer ones may also stand over the names beside their bars.
+  const outer = (at: number, aside: number): string =>
+    cutInMiddle(stages[at]!.heading ?? stages[at]!.title, Math.max(0, aside - forLine) + each, face)
+  const edge = (at: number): Pick<Bar, 'x0' | 'x1'> => bars[at]?.[0] ?? {}
+  const [first, end] = [outer(0, left - margin), outer(last, whole - margin - right)]
+  const firstEnd = Math.max(edge(0).x1 ?? 0, margin + widthOf(first, face))
+  const endStart = Math.min(edge(last).x0 ?? 0, whole - margin - widthOf(end, face))
+  return stages.map(({ title, heading = title }, at) => {
+    if (at === 0) return { x: px(firstEnd), y, align: 'right', text: first }
+    if (at === last) return { x: px(endStart), y, align: 'left', text: end }
+    const { x0 = 0, x1 = 0 } = edge(at)
+    const middle = (x0 + x1) / 2
+    // A single one between them has all the room that they leave.
+    const most =
+      last === 2 ? Math.max(each, 2 * Math.min(middle - firstEnd, endStart - middle) - 2 * forLine) : each
+    return { x: px(middle), y, align: 'center', text: cutInMiddle(heading, most, face) }
+  })
 }
 
 /**

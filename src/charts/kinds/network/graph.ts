@@ -30,6 +30,8 @@ export interface Network {
   readonly groups: readonly { readonly name: string; readonly color: string }[]
   /** Kinds of edges that are drawn, in their order. */
   readonly kinds: readonly EdgeKind[]
+  /** What is said of a network none of whose edges is drawn, in lines; none of the others. */
+  readonly without: readonly string[]
   /** What the size of nodes says; null where all are alike, or no column says how large they are. */
   readonly sized: {
     readonly title: string
@@ -70,12 +72,15 @@ export function networkOf(
 ): Network {
   const ids = nodeRows.map((row) => String(row[requested.id]))
   const indices = new Map(ids.map((id, index) => [id, index]))
-  const joined = edgeRows.flatMap((row) => {
+  const between = edgeRows.flatMap((row) => {
     const [from, to] = [indices.get(String(row[lines.from])), indices.get(String(row[lines.to]))]
     if (from === undefined || to === undefined || (from === to && !lines.arrows)) return []
     const kinds = kindsOf(lines, row)
     return lines.kinds && kinds.length === 0 ? [] : [{ from, to, row, kinds }]
   })
+  const weightOf = (row: ChartRow): number => (lines.weight ? Number(row[lines.weight.column]) : 0)
+  const { least: threshold } = lines
+  const joined = threshold ? between.filter(({ row }) => weightOf(row) >= threshold.weight) : between
   const degrees = ids.map(() => 0)
   for (const { from, to } of joined) for (const end of [from, to]) degrees[end]! += 1
   const { size } = requested
@@ -99,9 +104,17 @@ export function networkOf(
   }))
   const colors = new Map(groups.map(({ name, color }) => [name, color]))
   const numbers = [...(size ? [size] : []), ...(requested.tips ?? [])]
-  const weights = shares(joined.map(({ row }) => (lines.weight ? Number(row[lines.weight.column]) : 0)))
+  const weights = shares(joined.map(({ row }) => weightOf(row)))
+  const without = (): string[] => {
+    if (!threshold || joined.length > 0 || ids.length < 2) return []
+    const left = between.map(({ row }) => weightOf(row))
+    if (left.length === 0) return [threshold.none]
+    const most = numberText(lines.weight?.format ?? '', Math.max(...left))
+    return [threshold.none, threshold.nearest.replace('{{most}}', most)]
+  }
   return {
     groups,
+    without: without(),
     sized: size && most > least ? { title: size.title, format: size.format, least, most } : null,
     kinds: lines.kinds?.of.filter((kind) => joined.some(({ kinds }) => kinds.includes(kind))) ?? [],
     nodes: nodeRows.map((row, at) => ({

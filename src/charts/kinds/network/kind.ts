@@ -32,6 +32,10 @@ const betweenLegends = 8
 const betweenColumns = 30
 const mostColumns = 3
 
+/** Lines above a network without edges: their face, the pixels of each, and those below them. */
+const noteFace = { anchor: 'start', fontSize: 12, fontWeight: 'normal', lineHeight: 15 } as const
+const belowNote = 10
+
 /** Pixels between the network and its legends, where none of them has names. */
 const besideLegend = 20
 
@@ -221,7 +225,8 @@ export const network: KindDrawing<'network'> = {
     // Every node of a circle has its name beside it: a key of the same names would say nothing more.
     const groups = circle && spec.nodes.group?.column === spec.nodes.id ? [] : drawn.groups
     const title = spec.nodes.group?.title ?? ''
-    const down = Math.max(160, Math.floor(height - 2 * padding))
+    const note = drawn.without.length > 0 ? belowNote + drawn.without.length * noteFace.lineHeight : 0
+    const down = Math.max(160, Math.floor(height - 2 * padding - note))
     const size = sizeKey(drawn, circle ? circleRadii : radii)
     const legend = legendShape(drawn, groups, spec, size, down)
     const across = Math.max(160, Math.floor(width - 2 * padding - legend.width))
@@ -239,6 +244,9 @@ export const network: KindDrawing<'network'> = {
       autosize: 'pad',
       config: vegaConfig(style, theme),
       signals,
+      ...(note > 0 && {
+        title: { text: [...drawn.without], ...noteFace, offset: belowNote, limit: across + legend.width }
+      }),
       scales: [
         {
           name: 'group',

@@ -59,6 +59,28 @@ describe('a network', () => {
     expect(svg.indexOf('>module 2<')).toBeLessThan(svg.indexOf('>module 0<'))
   })
 
+  it('leaves out edges of little weight; where none is left it says so, with the greatest weight', async () => {
+    const atLeast = (weight: number) => ({
+      spec: {
+        ...spec,
+        edges: {
+          ...spec.edges,
+          least: { weight, none: 'No edge', nearest: 'The greatest has {{most}}' }
+        }
+      }
+    })
+    const heavy = edges.filter(({ score }) => score >= 0.5)
+    const some = await svgOf(atLeast(0.5))
+    expect(some.match(/stroke-opacity="0.45"/g)).toHaveLength(heavy.length)
+    expect(some).not.toContain('No edge')
+    const bare = await svgOf(atLeast(0.95))
+    expect(bare).not.toContain('stroke-opacity="0.45"')
+    for (const line of ['No edge', 'The greatest has 0.9']) expect(bare).toContain(`>${line}<`)
+    const alone = await svgOf({ ...atLeast(0.5), data: { genes: nodes, pairs: [] } })
+    expect(alone).toContain('>No edge<')
+    expect(alone).not.toContain('The greatest')
+  })
+
   it.each([
     [700, 400],
     [380, 240]

@@ -16,6 +16,8 @@ export interface CloudLabel {
   readonly z: number
   /** About how far the named cells extend around the point, in units of the embedding. */
   readonly reach: number
+  /** The radius of a ring around the point, in pixels; absent where none is drawn. */
+  readonly ring?: number
   /** Labels of greater weight are placed first. */
   readonly weight: number
   /** Drawn faintly where true, since other groups are highlighted. */

@@ -38,6 +38,15 @@ function OneResult({ id }: { readonly id: string }) {
   return <ShownTask key={id} task={task} />
 }
 
+/** Says how high the head of a page is, so that the charts below it fit into what it leaves in sight. */
+function tellHeight(head: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => {
+    head.parentElement?.style.setProperty('--head', `${head.offsetHeight}px`)
+  })
+  observer.observe(head)
+  return () => observer.disconnect()
+}
+
 function ShownTask({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
   const [chosen, setChosen] = useState<Chosen>({})
   const ended = task.state === taskState.success || task.state === taskState.subtaskRunning
@@ -52,7 +61,7 @@ function ShownTask({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
   )
   return (
     <article className={styles['page']}>
-      <header className={styles['head']} data-region="head">
+      <header ref={tellHeight} className={styles['head']} data-region="head">
         <Head task={task} result={result ?? null} chosen={chosen} />
         {result && <Receipt task={task} result={result} />}
       </header>

@@ -1,9 +1,9 @@
-import type { ChartView, NetworkSpec, VegaLiteSpec } from '../../../contract/tool.ts'
+import type { ChartView, LeastWeight, NetworkSpec, VegaLiteSpec } from '../../../contract/tool.ts'
 import { fineOutline } from '../../../shared/style/palette.ts'
 import { leastRow, namesBelow } from '../charts/axis-names.ts'
 import { says } from '../charts/sentence-case.ts'
-import { listed } from '../charts/view.ts'
-import type { mapShape } from './map.ts'
+import { chosenNumber, listed } from '../charts/view.ts'
+import { leastSimilarities, usualSimilarity, type mapShape } from './map.ts'
 
 /** The greatest width of the name of a set, in pixels. */
 export const nameWidth = 300
@@ -126,6 +126,24 @@ export const setBars = (view: ChartView, { table, length, color, tips, top }: Se
   }
 })
 
+/** The least similarity of the sets that edges join, and what is said where no two of them have it. */
+function leastOf(view: ChartView): LeastWeight {
+  const weight = chosenNumber(view, 'similarity', usualSimilarity)
+  return {
+    weight,
+    none: says(
+      view,
+      `no two of these sets have a similarity of ${weight} or more`,
+      `没有两个基因集的相似度达到 ${weight}`
+    ),
+    nearest: says(view, 'the most similar ones have {{most}}', '最相似的两个为 {{most}}')
+  }
+}
+
+/** The least similarity of sets that an edge joins, and the value that a map starts with. */
+export const mapControls = { similarity: { kind: 'choice', options: leastSimilarities } } as const
+export const mapDefaults = { similarity: usualSimilarity } as const
+
 /**
  * The enrichment map of a result.
  * @param strength the title of the strength of a node
@@ -156,7 +174,8 @@ export const mapSpec = (view: ChartView, strength: string): NetworkSpec<typeof m
     table: 'edges',
     from: 'from',
     to: 'to',
-    weight: { column: 'similarity', title: says(view, 'shared genes', '基因重合度'), format: '.2f' }
+    weight: { column: 'similarity', title: says(view, 'similarity', '相似度'), format: '.2f' },
+    least: leastOf(view)
   },
   seed: 1
 })

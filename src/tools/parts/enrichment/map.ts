@@ -43,8 +43,14 @@ export function shownNodes(nodes: readonly MapNode[]): readonly MapNode[] {
   return nodes.slice(0, Math.min(mostNodes, Math.max(fewNodes, significant.length)))
 }
 
-/** The least mean of Jaccard and overlap coefficient of an edge, as in EnrichmentMap (Merico et al. 2010). */
-const leastSimilarity = 0.375
+/**
+ * The least mean of Jaccard and overlap coefficient of the edges that are drawn: choices, and the usual one of
+ * EnrichmentMap (Merico et al. 2010).
+ */
+export const leastSimilarities = [0.5, 0.375, 0.25, 0.125] as const
+export const usualSimilarity = 0.375
+/** Pairs of less similar sets are left out, but for the most similar ones of a comparison without others. */
+const keptSimilarity = Math.min(...leastSimilarities)
 
 /** The mean of the Jaccard and the overlap coefficient of two ascending lists of genes. */
 export function similarityOf(a: Int32Array, b: Int32Array): number {
@@ -61,6 +67,36 @@ export function similarityOf(a: Int32Array, b: Int32Array): number {
   return shared / (a.length + b.length - shared) / 2 + shared / Math.min(a.length, b.length) / 2
 }
 
+interface MapEdge {
+  readonly from: number
+  readonly to: number
+  readonly similarity: number
+}
+
+/** Pairs of these sets that share genes. */
+const pairsOf = (sets: readonly number[], genes: readonly Int32Array[], least: number): MapEdge[] =>
+  sets.flatMap((from, at) =>
+    sets.slice(at + 1).flatMap((to) => {
+      const similarity = similarityOf(genes[from]!, genes[to]!)
+      return similarity > 0 && similarity >= least ? [{ from, to, similarity }] : []
+    })
+  )
+
+/** Pairs of similar sets; of a comparison without any the most similar pair, so that a chart can say so. */
+function edgesOf(nodes: readonly MapNode[], genes: readonly Int32Array[]): MapEdge[] {
+  const sorted = (of: readonly MapNode[]): number[] =>
+    [...new Set(of.map(({ set }) => set))].sort((a, b) => a - b)
+  const edges = pairsOf(sorted(nodes), genes, keptSimilarity)
+  const nearest = new Map<string, MapEdge>()
+  for (const own of Map.groupBy(nodes, ({ comparison }) => comparison).values()) {
+    const sets = sorted(own)
+    if (edges.some(({ from, to }) => sets.includes(from) && sets.includes(to))) continue
+    const [most] = pairsOf(sets, genes, 0).sort((a, b) => b.similarity - a.similarity)
+    if (most) nearest.set(`${most.from} ${most.to}`, most)
+  }
+  return [...edges, ...nearest.values()]
+}
+
 /**
  * The tables of an enrichment map.
  * @param genes the genes of each set, ascending
@@ -70,13 +106,7 @@ export function mapTables(
   genes: readonly Int32Array[],
   names: { readonly sets: readonly string[]; readonly comparisons: readonly string[] }
 ): { readonly [Id in keyof typeof mapShape]: TableData<(typeof mapShape)[Id]> } {
-  const drawn = [...new Set(nodes.map(({ set }) => set))].sort((a, b) => a - b)
-  const edges = drawn.flatMap((from, at) =>
-    drawn.slice(at + 1).flatMap((to) => {
-      const similarity = similarityOf(genes[from]!, genes[to]!)
-      return similarity >= leastSimilarity ? [{ from, to, similarity }] : []
-    })
-  )
+  const edges = edgesOf(nodes, genes)
   const setColumn = (sets: readonly number[]) => factor(sets, names.sets)
   return {
     nodes: {

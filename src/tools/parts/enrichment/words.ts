@@ -2,7 +2,11 @@
 export const enrichmentWords = {
   en: {
     // Comparisons without a name of groups, as tables have them.
-    controls: { 'group.selection': 'selection vs rest', 'group.genes': 'gene list' },
+    controls: {
+      'group.selection': 'selection vs rest',
+      'group.genes': 'gene list',
+      similarity: 'Similarity, at least'
+    },
     top: {
       name: 'Leading sets in all groups',
       columns: {
@@ -50,7 +54,7 @@ export const enrichmentWords = {
     }
   },
   zh: {
-    controls: { 'group.selection': '所选 vs 其余', 'group.genes': '基因列表' },
+    controls: { 'group.selection': '所选 vs 其余', 'group.genes': '基因列表', similarity: '相似度不低于' },
     top: {
       name: '各组中的前 N 个基因集',
       columns: {

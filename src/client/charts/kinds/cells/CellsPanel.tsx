@@ -6,6 +6,7 @@ import {
   labelsOf,
   pathsOf,
   pickedCell,
+  ringsOf,
   type PanelSize
 } from '../../../../charts/kinds/cells/panels.ts'
 import type { OrderOf } from '../../../../charts/drawing.ts'
@@ -73,6 +74,7 @@ function Cells({ order, panel, cells, size, camera, onTip, onPick, onSeen }: Cel
   const { spec, data, theme } = order
   const { cloud, key } = useCellColors(panel, cells, theme, size)
   const paths = useMemo(() => pathsOf(spec, data), [spec, data])
+  const rings = useMemo(() => ringsOf(spec, data), [spec, data])
   const labels = useMemo(
     () =>
       labelsOf(spec, data).map((label, level) => ({
@@ -117,7 +119,7 @@ function Cells({ order, panel, cells, size, camera, onTip, onPick, onSeen }: Cel
           events={events}
           name={panel.title}
         >
-          <Lines paths={paths} />
+          <Lines paths={paths} rings={rings} />
         </PointCloud>
       </div>
       <ColorKey colors={key} title={keyTitle(panel)} theme={theme} />

@@ -1,13 +1,20 @@
+import { ringRadius } from '../../../../charts/kinds/cells/panels.ts'
 import { useCloud } from '../../../cloud/use-view.ts'
 import styles from './CellsChart.module.css'
 
-/**
- * Lines over the cells, which move with the camera, all halos under all lines.
- * @param paths corners in units of the embedding
- */
-export function Lines({ paths }: { readonly paths: readonly (readonly (readonly [number, number])[])[] }) {
+type Place = readonly [number, number]
+
+interface LinesProps {
+  /** Corners in units of the embedding. */
+  readonly paths: readonly (readonly Place[])[]
+  /** Cells with a ring around them, in units of the embedding. */
+  readonly rings: readonly Place[]
+}
+
+/** Lines and rings over the cells, which move with the camera, all halos under all lines. */
+export function Lines({ paths, rings }: LinesProps) {
   const { planeToScreen, size } = useCloud()
-  if (paths.length === 0) return null
+  if (paths.length + rings.length === 0) return null
   return (
     <svg className={styles['lines']} width={size.width} height={size.height} aria-hidden>
       {['halo', 'line'].map((part) =>
@@ -21,6 +28,12 @@ export function Lines({ paths }: { readonly paths: readonly (readonly (readonly 
               .join(' ')}
           />
         ))
+      )}
+      {['halo', 'line'].map((part) =>
+        rings.map(([x, y], index) => {
+          const { left, top } = planeToScreen(x, y)
+          return <circle key={`${part} ${index}`} data-part={part} cx={left} cy={top} r={ringRadius} />
+        })
       )}
     </svg>
   )
