@@ -29,7 +29,7 @@ export const importErrors = errorRows({
   import_text_small: {
     code: 422,
     text: {
-      en: '"{{file}}" has {{rows}} rows and {{columns}} columns of values, and two of each are the least. Give the whole matrix of genes and cells, with names in its first line and its first column',
+      en: '"{{file}}" is a table of {{rows}} × {{columns}} values (rows × columns), and the smallest matrix has 2 × 2. Give the whole matrix of genes and cells, with names in its first line and its first column',
       zh: '“{{file}}”只有 {{rows}} 行 {{columns}} 列数值，至少各需两个。请提供完整的基因与细胞矩阵，首行与首列为名称'
     }
   },

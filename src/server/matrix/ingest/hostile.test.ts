@@ -182,9 +182,13 @@ describe('files that are refused, each with its sentence', () => {
     'that are something else, or absent, or lack the column of samples',
     { timeout: 240_000 },
     async () => {
-      await expect(importing(bytes('notes.txt', 'a,b\n1,2\n'))).rejects.toMatchObject({
+      await expect(importing(bytes('notes.txt', 'Cells of May\n'))).rejects.toMatchObject({
         key: 'import_unknown',
         values: { file: 'notes.txt' }
+      })
+      await expect(importing(bytes('small.txt', 'a,b\n1,2\n'))).rejects.toMatchObject({
+        key: 'import_text_small',
+        values: { file: 'small.txt', rows: 1, columns: 1 }
       })
       await expect(importing(bytes('atlas.RDS', '\x1f\x8b\x08'))).rejects.toMatchObject({
         key: 'import_convert',
