@@ -23,8 +23,8 @@ test('what is ticked and typed while a new tag is made stays', async () => {
   switchLanguage('en')
   const list = [{ id: 'seen', name: 'Seen', color: '#aa0000' }]
   const made = Promise.withResolvers<void>()
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
-    const isCreate = new URL(String(input), 'http://localhost').pathname.endsWith(createTag.path)
+  vi.stubGlobal('fetch', async (address: string) => {
+    const isCreate = new URL(address, 'http://localhost').pathname.endsWith(createTag.path)
     if (isCreate) {
       await made.promise
       list.push({ id: 'made', name: 'For the paper', color: '#00aa00' })

@@ -42,7 +42,8 @@ export const ridge: Chart<Tables> = {
   spec(view) {
     const { group = comparisonsOf(view)[0] ?? '' } = view.controls
     const top = chosenNumber(view, 'top', 10)
-    const isRoot = heavyTailed.has(String(view.params['rank_by'] ?? 'signed_p'))
+    const { rank_by: rankedBy } = view.params
+    const isRoot = heavyTailed.has(typeof rankedBy === 'string' ? rankedBy : 'signed_p')
     const ofGroup = (place: string): object => ({
       type: 'filter',
       expr: `datum.group === ${quoted(String(group))} && datum.${place} > 0 && datum.${place} <= ${top}`

@@ -168,7 +168,7 @@ describe('a study with two clones', () => {
     const joins = [joint!['one'], joint!['other']].map((end) => rows[-(end as number) - 1]!['clone'])
     expect(new Set(joins)).toEqual(new Set(['1', '2']))
     // Cells of a group stand together within the reference, each clone, and each call without a clone.
-    const parts = rows.map(({ call, clone, group }) => `${call} ${clone} ${group}`)
+    const parts = rows.map(({ call, clone, group }) => [call, clone, group].join(' '))
     expect(parts.filter((part, at) => part !== parts[at - 1])).toHaveLength(new Set(parts).size)
     const values = await matrixOf(await run(data))
     expect(values).toHaveLength(rows.length * rowsOf(result, 'bins').length)
