@@ -82,11 +82,10 @@ const scenes: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   },
   'table of samples': async ({ page }) => {
     await tab(page, 'Samples', '样本')
-    await page
-      .getByRole('grid', { name: word('Samples', '样本') })
-      .getByRole('row')
-      .nth(1)
-      .waitFor()
+    const grid = page.getByRole('grid', { name: word('Samples', '样本') })
+    await grid.getByRole('row').nth(1).waitFor()
+    // Columns are laid out once the width of the table is known, after the rows.
+    await grid.getByRole('columnheader').first().waitFor()
   },
   'several sets': async ({ page, open }) => {
     await open('/dashboard/cellset')
