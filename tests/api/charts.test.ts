@@ -61,7 +61,9 @@ const tsne: ToolOrder = {
   tool: 're-cluster',
   params: { embeddings: ['tsne'] }
 }
-/** The study holds too few genes of the cell cycle, and its receptors are drawn at random: none is invariant. */
+/**
+ * The study holds too few genes of the cell cycle, and its receptors are drawn at random: none is invariant.
+ */
 const notHere = new Set(['quality-control cell-cycle', 'receptor-repertoire invariant'])
 let orders: readonly ToolOrder[] = []
 let ready: ReturnType<typeof orderReader> | undefined

@@ -8,7 +8,7 @@ import { openDatabase, writeResult } from './write.ts'
 
 const rows = 70_000
 
-test('a table of several row groups has the same bytes each time, whatever is written beside it', async () => {
+test('a table of several row groups has the same bytes, whatever is written beside it', async () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'cytodeck-'))
   const tables = { cells: { id: 'integer', value: 'number', name: 'string' } } as const
   const result = {

@@ -183,8 +183,8 @@ async function writeTable(
 }
 
 /**
- * Writes tables: the short ones while other threads write the long ones. Where a table has several row groups,
- * those of one, which one thread writes, are short.
+ * Writes tables: the short ones while other threads write the long ones. Where a table has several row
+ * groups, those of one, which one thread writes, are short.
  * @param meanwhile is called while other threads write a long one, or at the end where there is none
  */
 async function writeTables(
@@ -303,9 +303,9 @@ function sumsOfKept(dir: string, { matrices }: Result): ReadonlyMap<string, stri
 }
 
 /**
- * A database that writes the tables of a result, each on one thread. Of two, one would wait with its row groups
- * for those of the other, with 100 MiB of them in a table of a million cells; and the digest of the tables is
- * computed meanwhile.
+ * A database that writes the tables of a result, each on one thread. Of two, one would wait with its row
+ * groups for those of the other, with 100 MiB of them in a table of a million cells; and the digest of the
+ * tables is computed meanwhile.
  */
 export const openDatabase = (): Promise<DuckDBInstance> => DuckDBInstance.create(':memory:', { threads: '1' })
 

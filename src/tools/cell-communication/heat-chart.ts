@@ -6,7 +6,9 @@ import { says } from '../parts/charts/sentence-case.ts'
 import type { Tables } from './schema.ts'
 import { groups, measureOf, measures, measureTitle, order, receiverTitle, senderTitle } from './view.ts'
 
-/** Pixels from the heat map to the bars of its sums, the length of the longest, and the room of its number. */
+/**
+ * Pixels from the heat map to the bars of its sums, the length of the longest, and the room of its number.
+ */
 const [besideBars, longestBar, numberRoom] = [5, 40, 42] as const
 
 /** The sums of the rows, or of the columns, as bars beside them, in the colors of the groups. */
@@ -58,7 +60,9 @@ function sums(view: ChartView, side: 'sender' | 'receiver', axis: object): objec
   }))
 }
 
-/** What groups send to each other, with the sums of senders and receivers (as CellChat's `netVisual_heatmap`). */
+/**
+ * What groups send to each other, with the sums of senders and receivers (as CellChat's `netVisual_heatmap`).
+ */
 export const heat: Chart<Tables> = {
   id: 'heat-map',
   kind: 'vega-lite',

@@ -26,7 +26,8 @@ export interface Pools {
 }
 
 /**
- * Finds groups with enough cells, samples and conditions. Faults: small_groups, no_samples and those of columns.
+ * Finds groups with enough cells, samples and conditions. Faults: small_groups, no_samples and those of
+ * columns.
  */
 export async function readPools(cells: Cells, params: Params): Promise<Pools> {
   const present = presentGroups(await readGroups(cells, params.group), cells.ids)

@@ -16,7 +16,9 @@ const overlap = 1.7
  */
 const [leastRow, below] = [11, 60]
 
-/** Rankings whose first genes are many times as far from 0 as others: those others would be one spike at 0. */
+/**
+ * Rankings whose first genes are many times as far from 0 as others: those others would be one spike at 0.
+ */
 const heavyTailed: ReadonlySet<string> = new Set(['signed_p', 'product'])
 /** The square root of a number, with its sign, as an expression. */
 const rootOf = (value: string): string => `sqrt(abs(${value})) * (${value} < 0 ? -1 : 1)`

@@ -293,7 +293,7 @@ describe('the values along the ranking', () => {
 })
 
 describe('the enrichment map', () => {
-  test('joins similar sets, from a similarity that is chosen; without any it says how near sets are', async () => {
+  test('joins sets from a chosen similarity on; without any it says how near sets are', async () => {
     const near = names.slice(0, 14)
     const given = { sets: collection('Near', { a: near, b: near.slice(0, 12), c: names.slice(13, 27) }) }
     const result = await run(markers(), {}, given)

@@ -2,7 +2,7 @@ import type { Chart, ChartView } from '../../contract/tool.ts'
 import { notSignificant } from '../../shared/style/palette.ts'
 import { leastRow, namesBelow } from '../parts/charts/axis-names.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
-import { nameWidth } from '../parts/enrichment/charts.ts'
+import { setsDown } from '../parts/enrichment/charts.ts'
 import { groupsInOrder } from '../parts/charts/drawn-groups.ts'
 import { says } from '../parts/charts/sentence-case.ts'
 import { chosenNumber, listed } from '../parts/charts/view.ts'
@@ -44,13 +44,7 @@ const heat: Chart<Tables> = {
           mark: { type: 'rect' },
           encoding: {
             x,
-            y: {
-              field: 'set',
-              type: 'nominal',
-              sort: { field: 'order', op: 'min' },
-              title: null,
-              axis: { labelLimit: nameWidth, labelOverlap: false }
-            },
+            y: setsDown({ field: 'order', op: 'min' }),
             color: {
               field: 'z',
               type: 'quantitative',
@@ -186,13 +180,7 @@ const difference: Chart<Tables> = {
       ],
       mark: { type: 'bar' },
       encoding: {
-        y: {
-          field: 'set',
-          type: 'nominal',
-          sort: { field: 't', op: 'max', order: 'descending' },
-          title: null,
-          axis: { labelLimit: nameWidth, labelOverlap: false }
-        },
+        y: setsDown({ field: 't', op: 'max', order: 'descending' }),
         x: {
           field: 't',
           type: 'quantitative',

@@ -40,7 +40,14 @@ export async function compute(
   const genome = genomeOf(cells, positions, moments, params.cutoff)
   const baseline = await readBaseline(used, genome, reference, params, context)
   context.report('clones', 0.3)
-  const { profiles, ...among } = await findClones(used, genome, reference, baseline, params, context)
+  const { profiles, ...among } = await findClones({
+    cells: used,
+    genome,
+    reference,
+    baseline,
+    params,
+    context
+  })
   context.stop.check()
   const { clones } = among
   const model = { genome, reference, baseline, ...among }
@@ -120,19 +127,25 @@ function cellsWhere(ids: Uint32Array, takesPart: (cell: number) => boolean): Uin
   return some
 }
 
+/** What clones are found among. */
+interface CloneInput {
+  readonly cells: Cells
+  readonly genome: Genome
+  readonly reference: Reference
+  readonly baseline: Baseline
+  readonly params: Params
+  readonly context: ToolContext
+}
+
 /**
  * Parts and clones among some of the cells. Their bins are on the heap, and freed in the end: what is held of
  * every cell after them, its row of the tables included, then fits into their place.
  */
 async function findClones(
-  cells: Cells,
-  genome: Genome,
-  reference: Reference,
-  baseline: Baseline,
-  params: Params,
-  context: ToolContext
+  input: CloneInput
 ): Promise<Pick<Model, 'sampled' | 'parts' | 'clones'> & Pick<Found, 'profiles'>> {
-  const sampled = await readSampled(cells, genome, reference, baseline, params, context)
+  const { cells, genome, reference, context } = input
+  const sampled = await readSampled(input)
   const division = divided(sampled, genome.bins.length)
   const { parts, base } = await readParts(cells.total, genome, reference, sampled, division, context.kernels)
   const clones = clonesOf(genome, parts, base)
@@ -142,14 +155,14 @@ async function findClones(
 }
 
 /** The sampled cells with their bins and samples. */
-async function readSampled(
-  cells: Cells,
-  genome: Genome,
-  reference: Reference,
-  baseline: Baseline,
-  params: Params,
-  context: ToolContext
-): Promise<Sampled> {
+async function readSampled({
+  cells,
+  genome,
+  reference,
+  baseline,
+  params,
+  context
+}: CloneInput): Promise<Sampled> {
   const trusted = params.reference.length > 0
   const isBase = new Uint8Array(cells.total)
   if (trusted) for (const cell of reference.ids) isBase[cell] = 1

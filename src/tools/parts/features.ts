@@ -36,7 +36,8 @@ export interface FeatureParams {
 }
 
 /**
- * Reads the genes or signatures of the parameters. Faults: no_gene, no_set_gene, no_markers, many_sets, no_reference.
+ * Reads the genes or signatures of the parameters. Faults: no_gene, no_set_gene, no_markers, many_sets,
+ * no_reference.
  */
 export async function readFeatures(cells: Cells, params: FeatureParams, context: Context): Promise<Features> {
   const { names: known } = cells.genes

@@ -25,9 +25,9 @@ const line = 14
 const lead = 12
 
 /**
- * Where the names of lineages stand: beside the ends of their lineages, none over another. A place is the mean
- * of two: where all names that are too near are moved up, and where they are moved down. Where there
- * is no room for all, the lineages of the most cells have names.
+ * Where the names of lineages stand: beside the ends of their lineages, none over another. A place is the
+ * mean of two: where all names that are too near are moved up, and where they are moved down. Where there is
+ * no room for all, the lineages of the most cells have names.
  */
 const besideEnds: readonly object[] = [
   {

@@ -12,8 +12,8 @@ import { placesBy } from './structure.ts'
 
 /**
  * log10 p of each gene along its clearest lineage, where the cells were ordered without it: the genes are
- * split at random, the lineages formed anew by the variable genes of one half, and the genes of the other half
- * tested along them. The lineages' groups stay those of all genes. (Ordering and testing by the same
+ * split at random, the lineages formed anew by the variable genes of one half, and the genes of the other
+ * half tested along them. The lineages' groups stay those of all genes. (Ordering and testing by the same
  * genes gives p that are too small: Song and Li, Genome Biol 2021, 22:124.)
  */
 export async function splitHalves(

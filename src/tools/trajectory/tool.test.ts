@@ -199,7 +199,8 @@ describe('a path that forks', () => {
         const all = members.reduce((sum, cell) => sum + fates[cell]!, 0)
         expect([group, flow.length]).toEqual([group, all < 0.5 ? 0 : 81])
         for (const { pseudotime: at, cells: here } of flow) {
-          // Every cell by itself at its own time: places are an eightieth wide, so that this differs a little.
+          // Every cell by itself at its own time: places are an eightieth wide, so that this differs a
+          // little.
           const kernels = members.map((cell) => {
             const time = pseudotime[cell]!
             return [time, -time, 2 - time].reduce(

@@ -7,7 +7,9 @@ import { ArgumentError, readArguments } from './read.ts'
 
 const file = path.resolve(import.meta.dirname, '../bench.ts')
 
-/** The bench as a program of its own; nothing is measured where it is asked for its usage or called wrongly. */
+/**
+ * The bench as a program of its own; nothing is measured where it is asked for its usage or called wrongly.
+ */
 const called = (...args: readonly string[]) =>
   spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], { encoding: 'utf8' })
 

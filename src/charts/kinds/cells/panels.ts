@@ -138,7 +138,9 @@ export interface NamedPlace {
   readonly ring?: number
 }
 
-/** The names over the cells, in units of the embedding; those of cells with a ring find their places first. */
+/**
+ * The names over the cells, in units of the embedding; those of cells with a ring find their places first.
+ */
 export function labelsOf(spec: CellsSpec, data: DrawnTables): NamedPlace[] {
   const { labels, ringed } = spec
   const ringNames = ringed

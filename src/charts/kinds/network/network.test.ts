@@ -59,7 +59,7 @@ describe('a network', () => {
     expect(svg.indexOf('>module 2<')).toBeLessThan(svg.indexOf('>module 0<'))
   })
 
-  it('leaves out edges of little weight; where none is left it says so, with the greatest weight', async () => {
+  it('leaves out edges of little weight; where none is left it says the greatest weight', async () => {
     const atLeast = (weight: number) => ({
       spec: {
         ...spec,

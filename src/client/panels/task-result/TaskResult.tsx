@@ -38,8 +38,8 @@ function OneResult({ id }: { readonly id: string }) {
   return <ShownTask key={id} task={task} />
 }
 
-/** Says how high the head of a page is, so that the charts below it fit into what it leaves in sight. */
-function tellHeight(head: HTMLElement): () => void {
+/** Sets how high the head of a page is, so that the charts below it fit into what it leaves in sight. */
+function measureHead(head: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
     head.parentElement?.style.setProperty('--head', `${head.offsetHeight}px`)
   })
@@ -61,7 +61,7 @@ function ShownTask({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
   )
   return (
     <article className={styles['page']}>
-      <header ref={tellHeight} className={styles['head']} data-region="head">
+      <header ref={measureHead} className={styles['head']} data-region="head">
         <Head task={task} result={result ?? null} chosen={chosen} />
         {result && <Receipt task={task} result={result} />}
       </header>

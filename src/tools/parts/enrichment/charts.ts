@@ -7,6 +7,16 @@ import { leastSimilarities, usualSimilarity, type mapShape } from './map.ts'
 
 /** The greatest width of the name of a set, in pixels. */
 export const nameWidth = 300
+
+/** The axis of sets down a chart, with all their names. @param sort by what they stand in order */
+export const setsDown = (sort: object) => ({
+  field: 'set',
+  type: 'nominal',
+  sort,
+  title: null,
+  axis: { labelLimit: nameWidth, labelOverlap: false }
+})
+
 /** The number of sets per direction of one comparison that a chart shows. */
 export const topChoice = { kind: 'choice', options: [5, 10, 20] } as const
 
@@ -67,13 +77,7 @@ export function setDots(
         title: null,
         axis: namesBelow(groups, 'width')
       },
-      y: {
-        field: 'set',
-        type: 'nominal',
-        sort: { field: 'order', op: 'min' },
-        title: null,
-        axis: { labelLimit: nameWidth, labelOverlap: false }
-      },
+      y: setsDown({ field: 'order', op: 'min' }),
       size: {
         field: 'significance',
         type: 'quantitative',
@@ -108,13 +112,7 @@ export const setBars = (view: ChartView, { table, length, color, tips, top }: Se
   ],
   mark: { type: 'bar', ...fineOutline },
   encoding: {
-    y: {
-      field: 'set',
-      type: 'nominal',
-      sort: { field: length.field, op: 'max', order: 'descending' },
-      title: null,
-      axis: { labelLimit: nameWidth, labelOverlap: false }
-    },
+    y: setsDown({ field: length.field, op: 'max', order: 'descending' }),
     x: { field: length.field, type: 'quantitative', title: length.title },
     color: {
       field: color.field,

@@ -44,8 +44,8 @@ export function shownNodes(nodes: readonly MapNode[]): readonly MapNode[] {
 }
 
 /**
- * The least mean of Jaccard and overlap coefficient of the edges that are drawn: choices, and the usual one of
- * EnrichmentMap (Merico et al. 2010).
+ * The least mean of Jaccard and overlap coefficient of the edges that are drawn: choices, and the usual one
+ * of EnrichmentMap (Merico et al. 2010).
  */
 export const leastSimilarities = [0.5, 0.375, 0.25, 0.125] as const
 export const usualSimilarity = 0.375

@@ -13,7 +13,8 @@ const mostBytes = 256 * 2 ** 20
 
 /**
  * Reads the structure that other starts go on from, and finds its edges; then finds small trajectories, so
- * that the code is compiled. The results are that of a task and that of its parent, which mostly share one graph.
+ * that the code is compiled. The results are that of a task and that of its parent, which mostly share one
+ * graph.
  */
 export async function ahead(
   results: readonly EarlierResult[],

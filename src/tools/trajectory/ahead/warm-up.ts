@@ -4,7 +4,8 @@ import { params } from '../schema.ts'
 
 /**
  * Cells on a path with two branches, and their structure as an earlier result holds it, in memory: the code
- * runs over them to be compiled. The numbers are of the same types as those of a task, and have no other meaning.
+ * runs over them to be compiled. The numbers are of the same types as those of a task, and have no other
+ * meaning.
  */
 const cells = 1000
 /** Cells before the fork; the others stand on either branch by turns. */

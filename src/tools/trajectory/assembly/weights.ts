@@ -127,7 +127,8 @@ function sortRest(pairs: i32, keys: usize, order: usize): bool {
 
 /**
  * Sorts pairs by distance, and those of one distance by their numbers: numbers that are not negative have the
- * order of their bits. Pairs are sorted by the upper half of the bits, and then those that are equal in these.
+ * order of their bits. Pairs are sorted by the upper half of the bits, and then those that are equal in
+ * these.
  * @param distances f64: of cell i from curve l at `l * cells + i`
  * @param keys room for two f64 of each pair
  * @param orders room for two u32 of each pair

@@ -111,10 +111,11 @@ def communication_by_proteins(threads):
         groups = pandas.DataFrame({"barcode_sample": cells.obs_names, "cell_type": cells.obs["group"].astype(str).values})
         groups.to_csv(place("groups.tsv"), sep="\t", index=False)
         found = cpdb_statistical_analysis_method.call(cpdb_file_path=database, meta_file_path=place("groups.tsv"), counts_file_path=cells, counts_data="hgnc_symbol", output_path=place("found"), iterations=permutations, threshold=0.1, threads=threads, debug_seed=1)
-        # Pairs of a gene that no cell counts are left out; of others too, without a word, where it misses a gene,
+        # Pairs of a gene that no cell counts are left out; others too, without a word, where it misses a gene,
         # and it would seem fast.
         counted = set(cells.var_names[numpy.asarray((cells.X > 0).sum(axis=0)).ravel() > 0])
-        wanted = sum(counted.issuperset(f"{ligand}_{receptor}".split("_")) for ligand, receptor in zip(pairs.ligand, pairs.receptor))
+        both = (pairs.ligand + "_" + pairs.receptor).str.split("_")
+        wanted = sum(map(counted.issuperset, both))
         if len(found["means"]) != wanted:
             raise ValueError(f"{len(found['means'])} of {wanted} pairs were asked about")
 
