@@ -37,7 +37,7 @@ const farAside = 16
 /** Lines that a name may stand above or below its node. */
 const reach = 2
 /** A place that is wide, or high, stretches the layout by so much at most. */
-const mostStretch = 2.5
+const mostStretch = 1.8
 /** More nodes are not all named: the largest are. */
 const mostNamed = 400
 
