@@ -2,7 +2,6 @@ import { UndirectedGraph } from 'graphology'
 import layout from 'graphology-layout-forceatlas2'
 import { Generator } from '../../../science/random/generator.ts'
 import type { Network } from './graph.ts'
-import { gathered } from './gathered.ts'
 
 /** The module is the function; to Node's rules for modules its typings say that it holds the function. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- needed where the module is checked by the rules of Node
@@ -43,8 +42,5 @@ export function layoutOf(
   // Nodes without edges stay near the others, where weak gravity would let them go.
   Object.assign(settings, { strongGravityMode: true, gravity: 0.05, scalingRatio: 10 })
   const places = forceAtlas2(graph, { iterations, settings, getEdgeWeight: 'weight' })
-  return gathered(
-    nodes.map((_, index) => places[index]!),
-    edges
-  )
+  return nodes.map((_, index) => places[index]!)
 }
