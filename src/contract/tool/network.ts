@@ -13,6 +13,8 @@ interface NetworkNodes<Table extends string, Column extends string> {
   readonly genes?: true
   /** How large it is; the number of its edges where this is absent. */
   readonly size?: FlowNumber<Column>
+  /** Names find their places in the order of rows; those of large nodes first where this is absent. */
+  readonly namedInOrder?: true
   /** What colours it, with the order and the colours of groups. */
   readonly group?: {
     readonly column: Column

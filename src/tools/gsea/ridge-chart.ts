@@ -15,6 +15,13 @@ const overlap = 1.7
  * scrolls.
  */
 const [leastRow, below] = [11, 60]
+/** In lower rows, in pixels, all words are small, as the names of rows are. */
+const lowRow = 14
+/** The title of the values is in one line where the plot is so wide, in pixels. */
+const oneLine = 330
+/** Numbers at the axis of roots: they are apart there, and near to 0 none are where values reach this far. */
+const rootTicks = [0, ...[0.1, 1, 10, 100, 1000, 10000].flatMap((power) => [1, 2, 5].map((n) => n * power))]
+const timesLeast = 25
 
 /**
  * Rankings whose first genes are many times as far from 0 as others: those others would be one spike at 0.
@@ -46,6 +53,12 @@ export const ridge: Chart<Tables> = {
     const top = chosenNumber(view, 'top', 10)
     const { rank_by: rankedBy } = view.params
     const isRoot = heavyTailed.has(typeof rankedBy === 'string' ? rankedBy : 'signed_p')
+    const titleLines = valuesTitle(view, isRoot)
+    const low = `height < ${lowRow} * domain('y').length`
+    const words = {
+      titleFontSize: { signal: `${low} ? 12 : 16` },
+      labelFontSize: { signal: `${low} ? 11 : 14` }
+    }
     const ofGroup = (place: string): object => ({
       type: 'filter',
       expr: `datum.group === ${quoted(String(group))} && datum.${place} > 0 && datum.${place} <= ${top}`
@@ -83,7 +96,18 @@ export const ridge: Chart<Tables> = {
               as: ['highest']
             },
             { type: 'lookup', from: 'top', key: 'set', fields: ['set'], values: ['significance'] },
-            { type: 'collect', sort: { field: ['nes', 'value'], order: ['descending', 'ascending'] } }
+            { type: 'collect', sort: { field: ['nes', 'value'], order: ['descending', 'ascending'] } },
+            { type: 'extent', field: 'value', signal: 'reach' }
+          ]
+        },
+        {
+          name: 'root_ticks',
+          values: [...new Set(rootTicks.flatMap((tick) => [-tick, tick]))].sort((a, b) => a - b),
+          transform: [
+            {
+              type: 'filter',
+              expr: `datum.data === 0 || abs(datum.data) * ${timesLeast} >= max(-reach[0], reach[1])`
+            }
           ]
         }
       ],
@@ -107,8 +131,13 @@ export const ridge: Chart<Tables> = {
         {
           orient: 'bottom',
           scale: 'x',
-          title: valuesTitle(view, isRoot),
-          tickCount: { signal: 'ceil(width / 45)' },
+          title: {
+            signal: `width < ${oneLine} ? ${JSON.stringify(titleLines)} : ${quoted(titleLines.join(' '))}`
+          },
+          ...words,
+          ...(isRoot
+            ? { values: { signal: "pluck(data('root_ticks'), 'data')" } }
+            : { tickCount: { signal: 'ceil(width / 45)' } }),
           labelOverlap: 'greedy',
           labelSeparation: 6
         },
@@ -125,7 +154,7 @@ export const ridge: Chart<Tables> = {
           labelPadding: 8
         }
       ],
-      legends: [{ fill: 'color', type: 'gradient', title: significanceTitle(view) }],
+      legends: [{ fill: 'color', type: 'gradient', title: significanceTitle(view), ...words }],
       marks: [
         {
           type: 'group',

@@ -41,12 +41,15 @@ export interface Network {
   } | null
 }
 
-/** Places between the least and the greatest of some numbers; all alike where there is one number. */
-function shares(values: readonly number[]): number[] {
+/**
+ * Places between the least and the greatest of some numbers.
+ * @param alike the place of all where there is one number
+ */
+function shares(values: readonly number[], alike = 0): number[] {
   const finite = values.filter(Number.isFinite)
   const [least, most] = [Math.min(...finite), Math.max(...finite)]
   return values.map((value) =>
-    most > least && Number.isFinite(value) ? (value - least) / (most - least) : 0
+    most > least ? (Number.isFinite(value) ? (value - least) / (most - least) : 0) : alike
   )
 }
 
@@ -104,7 +107,11 @@ export function networkOf(
   }))
   const colors = new Map(groups.map(({ name, color }) => [name, color]))
   const numbers = [...(size ? [size] : []), ...(requested.tips ?? [])]
-  const weights = shares(joined.map(({ row }) => weightOf(row)))
+  // The only edge, or edges of one weight, are the strongest of the picture, and not hard to see.
+  const weights = shares(
+    joined.map(({ row }) => weightOf(row)),
+    lines.weight ? 1 : 0
+  )
   const without = (): string[] => {
     if (!threshold || joined.length > 0 || ids.length < 2) return []
     const left = between.map(({ row }) => weightOf(row))

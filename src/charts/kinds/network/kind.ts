@@ -103,7 +103,7 @@ const dataOf = (
   {
     name: 'places',
     values: nodes.map(({ id, group, color, tip, label }, node) => {
-      const { x, y, radius } = places[node]!
+      const { x, y, radius, turn } = places[node]!
       return {
         node,
         id,
@@ -115,6 +115,7 @@ const dataOf = (
         x,
         y,
         radius,
+        ...(turn !== undefined && { turn }),
         size: sizeOf(radius)
       }
     }),
@@ -206,8 +207,8 @@ const legendOf = (title: string, columns: number, groups: number): Legend => ({
 })
 
 /** Nodes where edges draw them, with names where they have room. */
-function drawnBy(drawn: Network, seed: number, width: number, height: number) {
-  const places = placedNodes(drawn, layoutOf(drawn, seed), width, height)
+function drawnBy(drawn: Network, { nodes, seed }: NetworkSpec, width: number, height: number) {
+  const places = placedNodes(drawn, layoutOf(drawn, seed), width, height, nodes.namedInOrder)
   const strong = drawn.edges.filter(({ kinds }) => kinds.some(({ line }) => line === 'strong'))
   return { places, labels: labelsOf(places, width, height, strong) }
 }
@@ -230,9 +231,7 @@ export const network: KindDrawing<'network'> = {
     const size = sizeKey(drawn, circle ? circleRadii : radii)
     const legend = legendShape(drawn, groups, spec, size, down)
     const across = Math.max(160, Math.floor(width - 2 * padding - legend.width))
-    const { places, labels } = circle
-      ? circleOf(drawn, across, down)
-      : drawnBy(drawn, spec.seed, across, down)
+    const { places, labels } = circle ? circleOf(drawn, across, down) : drawnBy(drawn, spec, across, down)
     // In a wide place the key stands near the circle and not far away at the side.
     const nearCircle = circle ? rightEnd({ places, labels }) + besideLegend : Infinity
     const isNear = size !== null && groups.length === 0 && nearCircle + size.upright.width <= across

@@ -28,7 +28,7 @@ function styleOf({ share }: Pick<NetworkEdge, 'share'>, kind: EdgeKind | undefin
   if (kind?.line === 'thin') return { color, width: 0.6 + share, opacity: 0.7, dash: [4, 3] }
   return kind
     ? { color, width: 1.6, opacity: 0.9, dash: null }
-    : { color, width: 0.6 + 2.4 * share, opacity: 0.45, dash: null }
+    : { color, width: 0.9 + 2.4 * share, opacity: 0.45, dash: null }
 }
 
 const strengths = { strong: 1, usual: 0, thin: -1 } as const

@@ -9,6 +9,8 @@ export interface PlacedNode {
   readonly y: number
   readonly radius: number
   readonly label: string
+  /** Its turn where names find their places in an order; those of large nodes are first where it is absent. */
+  readonly turn?: number
 }
 
 /**
@@ -53,12 +55,16 @@ function nameRoom(nodes: Network['nodes'], width: number): number {
   return Math.min(few.share * width, radii.most + nameGap + widest + apart)
 }
 
-/** Nodes in a place of this size. */
+/**
+ * Nodes in a place of this size.
+ * @param inOrder whether their names find their places in the order of nodes
+ */
 export function placedNodes(
   { nodes }: Network,
   places: readonly { readonly x: number; readonly y: number }[],
   width: number,
-  height: number
+  height: number,
+  inOrder = false
 ): PlacedNode[] {
   const side = (values: readonly number[]) => {
     const [least, most] = [Math.min(...values), Math.max(...values)]
@@ -72,7 +78,8 @@ export function placedNodes(
     x: width / 2 + (places[at]!.x - x.middle) * scaleX,
     y: height / 2 + (places[at]!.y - y.middle) * scaleY,
     radius: Math.sqrt(radii.least ** 2 + share * (radii.most ** 2 - radii.least ** 2)),
-    label
+    label,
+    ...(inOrder && { turn: at })
   }))
 }
 
@@ -98,8 +105,8 @@ const pointsOf = (lines: readonly NodeLine[], nodes: readonly PlacedNode[]): Unn
   })
 
 /**
- * Names beside nodes within the place, none over another; those of large nodes find theirs first, and one
- * without room is left out.
+ * Names beside nodes within the place, none over another; those of large nodes, or the first
+ * in their order, find theirs first, and one without room is left out.
  * @param strong wide lines: names stand beside them where as many find room so
  */
 export function labelsOf(
@@ -123,7 +130,10 @@ function placedLabels(
   const inside = ({ x, y }: PlacedNode): boolean => x >= 0 && x <= width && y >= 0 && y <= height
   const order = [...nodes.keys()]
     .filter((at) => inside(nodes[at]!))
-    .sort((a, b) => nodes[b]!.radius - nodes[a]!.radius || a - b)
+    .sort((a, b) => {
+      const [one, other] = [nodes[a]!, nodes[b]!]
+      return (one.turn ?? 0) - (other.turn ?? 0) || other.radius - one.radius || a - b
+    })
   const named = order.slice(0, mostNamed)
   const texts = named.map((at) => cutInMiddle(nodes[at]!.label, longest, face))
   const points = named.map((at, index) => ({ ...nodes[at]!, width: widthOf(texts[index]!, face) + apart }))

@@ -1,6 +1,6 @@
-/** The Vega expression of a p as text, in scientific notation if it is small. */
+/** The Vega expression of a p as text: two digits, as in 0.10 and 0.11, in scientific notation if small. */
 export const pText = (field: string): string =>
-  `${field} < 0.001 ? format(${field}, '.1e') : format(${field}, '.2~g')`
+  `${field} < 0.001 ? format(${field}, '.1e') : ${field} >= 0.995 ? '1' : format(${field}, '.2r')`
 
 /** A text as a literal of a Vega expression. */
 export const quoted = (text: string): string => JSON.stringify(text)

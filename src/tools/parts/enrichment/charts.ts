@@ -152,6 +152,8 @@ export const mapSpec = (view: ChartView, strength: string): NetworkSpec<typeof m
     id: 'set',
     title: says(view, 'gene set', '基因集'),
     size: { column: 'size', title: says(view, 'genes', '基因数'), format: ',' },
+    // Rows begin with the strongest sets: those are what a reader looks for.
+    namedInOrder: true,
     group: {
       column: 'direction',
       title: says(view, 'direction', '方向'),

@@ -35,7 +35,7 @@ const pitch = { start: 46, least: 22, most: 150 } as const
  */
 const levelNames = 340
 /** The height of the row of a gene, in pixels. */
-const row = { start: 62, least: 26, most: 160 } as const
+const row = { start: 62, least: 26, most: 260 } as const
 
 /**
  * Violins end so many pixels from both ends of the axis of their values: half the height, or the width, of a

@@ -8,6 +8,7 @@ interface DrawnNode {
   readonly down: number
   readonly size: number
   readonly label: string
+  readonly turn?: number
 }
 
 /** A line between two nodes, by their numbers. */
@@ -27,11 +28,12 @@ const restMs = 150
 export function keepLabels(view: View): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const place = (): void => {
-    const nodes = (view.data('places') as DrawnNode[]).map(({ across, down, size, label }) => ({
+    const nodes = (view.data('places') as DrawnNode[]).map(({ across, down, size, ...node }) => ({
       x: across,
       y: down,
       radius: Math.sqrt(size / Math.PI),
-      label
+      label: node.label,
+      ...(node.turn !== undefined && { turn: node.turn })
     }))
     const strong = (view.data('edges') as DrawnLine[]).filter(isStrong)
     void view.data('labels', labelsOf(nodes, view.width(), view.height(), strong)).runAsync()
