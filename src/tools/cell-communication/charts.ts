@@ -49,6 +49,18 @@ const pairTips = (view: ChartView): object[] => [
   }
 ]
 
+/**
+ * The first columns by the best place that they have in a row, so that each of the pairs is drawn where there
+ * are as many columns as pairs: the columns with most specific pairs can lack all of some pairs.
+ */
+const bestColumns = (most: number): object[] => [
+  { calculate: 'datum.specificity_rank + datum.magnitude_rank', as: 'ranks' },
+  { window: [{ op: 'row_number', as: 'place' }], sort: [{ field: 'ranks' }], groupby: ['pair'] },
+  { joinaggregate: [{ op: 'min', field: 'place', as: 'best' }], groupby: ['link'] },
+  { window: [{ op: 'dense_rank', as: 'column' }], sort: [{ field: 'best' }, { field: 'link_rank' }] },
+  { filter: `datum.column <= ${most}` }
+]
+
 const bubble: Chart<Tables> = {
   id: 'bubble',
   kind: 'vega-lite',
@@ -58,16 +70,17 @@ const bubble: Chart<Tables> = {
     links: { kind: 'choice', options: [20, 40, 80] }
   },
   defaults: { pairs: 10, links: 20 },
-  data: ({ pairs = 10, links = 20 }) => [
-    { table: 'interactions', where: [atMost('pair_rank', pairs), atMost('link_rank', links)] }
-  ],
+  data: ({ pairs = 10 }) => [{ table: 'interactions', where: [atMost('pair_rank', pairs)] }],
   picks: pickedPair,
   spec: (view) => ({
     data: { name: 'interactions' },
     width: { step: 24 },
     height: { step: 21 },
     usermeta: { fill: { least: 14, most: 56 }, fillHeight: { least: leastRow([]), most: 44 } },
-    transform: [{ calculate: 'min(10, -datum.log10_padj_bh)', as: 'significance' }],
+    transform: [
+      ...bestColumns(Number(view.controls['links'] ?? 20)),
+      { calculate: 'min(10, -datum.log10_padj_bh)', as: 'significance' }
+    ],
     mark: { type: 'point', filled: true, opacity: 1, cursor: 'pointer', ...fineOutline },
     encoding: {
       x: {

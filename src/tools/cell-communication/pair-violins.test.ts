@@ -61,6 +61,8 @@ test('violins of a pair are those of its genes in each group, subunit by subunit
     const of = (part: string) => own.filter((row) => row['part'] === part).map(({ value }) => Number(value))
     expect(of('median')[0]).toBeCloseTo((sorted[14]! + sorted[15]!) / 2, 10)
     expect(Math.max(...of('cell'))).toBeCloseTo(sorted.at(-1)!, 10)
+    // The outline ends where the cells of the group do, however widely they are smoothed.
+    expect([Math.min(...of('outline')), Math.max(...of('outline'))]).toEqual([sorted[0], sorted.at(-1)])
   }
 })
 

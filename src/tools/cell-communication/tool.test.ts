@@ -146,6 +146,19 @@ describe('pairs between groups', () => {
     expect(svg).toContain(`titled '${says} −log10 p'`)
   })
 
+  test('of few columns the bubbles keep those in which each pair is best', async () => {
+    const rows = tableRows(result, 'interactions')
+    const score = (row: Record<string, unknown>) =>
+      Number(row['specificity_rank']) + Number(row['magnitude_rank'])
+    const bestOf = (rowsOfPair: typeof rows) => rowsOfPair.toSorted((a, b) => score(a) - score(b))[0]!['link']
+    const best = new Set([...Map.groupBy(rows, (row) => row['pair']).values()].map(bestOf))
+    expect(best.size).toBeGreaterThan(1)
+    const links = best.size
+    const { svg } = await drawChart(cellCommunication, result, 'bubble', params, { links })
+    const drawn = new Set([...svg.matchAll(/>([ABC] → [ABC])</g)].map(([, link]) => link))
+    expect(drawn).toEqual(best)
+  })
+
   test.each(['specific', 'strength'] as const)(
     'the heat map has the sums of its rows and columns beside it, %s',
     async (value) => {

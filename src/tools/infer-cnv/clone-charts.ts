@@ -2,7 +2,7 @@ import type { Chart } from '../../contract/tool.ts'
 import { limits } from '../../science/copy-number/evidence.ts'
 import { says } from '../parts/charts/sentence-case.ts'
 import type { Matrices, Tables } from './schema.ts'
-import { cloneHeader, marked, namedChromosomes } from './view.ts'
+import { cloneHeader, marked, namedChromosomes, rowsOfClones } from './view.ts'
 
 /** Where each chromosome begins, and its middle, in bins. */
 const chromosomes = {
@@ -39,7 +39,7 @@ export const lines: Chart<Tables, Matrices> = {
       field: 'change',
       type: 'quantitative',
       scale: { domain: [-40, 40], clamp: true },
-      axis: { values: [-30, 0, 30], format: 'd' },
+      axis: { ...rowsOfClones.axis, values: [-30, 0, 30], format: 'd' },
       title: null
     }
     return {
@@ -49,8 +49,8 @@ export const lines: Chart<Tables, Matrices> = {
         fontWeight: 'normal',
         anchor: 'start'
       },
-      usermeta: { fill: { least: 420, most: 1800 }, fillHeight: { least: 28, most: 150 } },
-      spacing: 18,
+      usermeta: rowsOfClones.usermeta,
+      spacing: rowsOfClones.spacing,
       facet: {
         row: { field: 'clone', type: 'nominal', title: clone, header: cloneHeader }
       },

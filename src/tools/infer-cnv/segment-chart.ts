@@ -1,11 +1,13 @@
 import type { Chart } from '../../contract/tool.ts'
 import { says } from '../parts/charts/sentence-case.ts'
 import type { Matrices, Tables } from './schema.ts'
-import { cloneHeader, marked, namedChromosomes } from './view.ts'
+import { cloneHeader, marked, namedChromosomes, rowsOfClones } from './view.ts'
 
 const stateColors = ['#B2182B', '#868F93', '#2166AC'] as const
 /** log2 ratios beyond are drawn at the edge. */
 const furthest = 1
+/** The end of the axis, a little beyond, so that the lines at the edge are as thick as the others. */
+const edge = 1.2
 
 /** The segments of each clone along the genome, at the height of their median. */
 export const segments: Chart<Tables, Matrices> = {
@@ -38,8 +40,8 @@ export const segments: Chart<Tables, Matrices> = {
         anchor: 'start'
       },
       data: { name: 'segments' },
-      usermeta: { fill: { least: 420, most: 1800 }, fillHeight: { least: 28, most: 150 } },
-      spacing: 18,
+      usermeta: rowsOfClones.usermeta,
+      spacing: rowsOfClones.spacing,
       facet: {
         row: {
           field: 'clone',
@@ -95,8 +97,8 @@ export const segments: Chart<Tables, Matrices> = {
               y: {
                 field: 'level',
                 type: 'quantitative',
-                scale: { domain: [-furthest, furthest] },
-                axis: { values: [-furthest, 0, furthest], format: 'd' },
+                scale: { domain: [-edge, edge] },
+                axis: { ...rowsOfClones.axis, values: [-furthest, 0, furthest], format: 'd' },
                 title: null
               },
               color: {

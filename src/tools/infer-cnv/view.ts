@@ -22,5 +22,15 @@ export const cloneHeader = {
   titleFontWeight: 'normal'
 } as const
 
+/**
+ * Rows of clones along the genome: low enough, and with labels small enough, that six of them are in sight
+ * together at the usual size of a panel, since clones are read against each other.
+ */
+export const rowsOfClones = {
+  usermeta: { fill: { least: 420, most: 1800 }, fillHeight: { least: 24, most: 150 } },
+  spacing: 5,
+  axis: { labelFontSize: 10 }
+} as const
+
 /** Two chromosomes of few genes have no name below a row of all of them, so that no names touch. */
 export const namedChromosomes = "indexof(['18', '21'], datum.chromosome) < 0"

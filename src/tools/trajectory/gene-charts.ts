@@ -13,6 +13,12 @@ const hasGenes = ({ summary }: Pick<ChartView, 'summary'>): boolean =>
 /** Names of lineages in a column of the key. */
 const keyRows = 12
 
+/**
+ * No cell has a value below 0, but a curve fitted to cells of which hardly any have the gene can fall below
+ * it: it is drawn at 0, as monocle draws its curves at the least expression.
+ */
+const fromZero = ['fit', 'low', 'high'].map((field) => ({ calculate: `max(0, datum.${field})`, as: field }))
+
 /** A gene in cells of each lineage, and its curve with the 95% band. */
 const trends: Chart<Tables, Matrices> = {
   id: 'trends',
@@ -70,6 +76,7 @@ const trends: Chart<Tables, Matrices> = {
         },
         {
           data: { name: 'curves' },
+          transform: fromZero,
           mark: { type: 'area', opacity: 0.22, aria: false },
           encoding: {
             x,
@@ -80,6 +87,7 @@ const trends: Chart<Tables, Matrices> = {
         },
         {
           data: { name: 'curves' },
+          transform: fromZero,
           mark: { type: 'line', strokeWidth: 2.5 },
           encoding: {
             x,

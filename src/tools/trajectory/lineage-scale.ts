@@ -1,11 +1,15 @@
 import type { ChartView } from '../../contract/tool.ts'
-import { drawnGroups } from '../parts/charts/drawn-groups.ts'
+import type { DrawnGroup } from '../parts/charts/drawn-groups.ts'
 import { phrase, says } from '../parts/charts/sentence-case.ts'
 import { listed } from '../parts/charts/view.ts'
 
-/** The lineages in the colours of the groups that they end in. */
-export const drawnLineages = (view: ChartView) =>
-  drawnGroups(view, String(view.params['group']), listed(view, 'lineages'))
+/** The lineages in the order of the table of lineages, in the colours of the groups that they end in. */
+export const drawnLineages = (view: ChartView): DrawnGroup[] =>
+  listed(view, 'lineages').map((value) => ({
+    value,
+    label: value,
+    color: view.color(String(view.params['group']), value)
+  }))
 
 export const lineageColors = (view: ChartView): Record<string, string> =>
   Object.fromEntries(drawnLineages(view).map(({ value, color }) => [value, color]))

@@ -42,7 +42,10 @@ const curves: ModuleChart = {
   data: () => [{ table: 'module_curves' }],
   spec: (view) => {
     const [module, one] = [says(view, 'Module ', '模块 '), says(view, ' genes', ' 个基因')]
-    const small = { tickCount: 4, titleFontSize: 12 }
+    // The words of all panels have one size, whichever the place has.
+    const small = { labelFontSize: 11, titleFontSize: 12, titleLineHeight: 15 }
+    // More than three ticks would leave no room for all numbers of a low panel, and none for that of 0.
+    const upward = { ...small, tickCount: 3 }
     // Each lineage has a scale of its own, not the one from 0 to 1 of all cells.
     const along = says(view, 'pseudotime along the lineage', '沿谱系的拟时序')
     const x = {
@@ -50,7 +53,7 @@ const curves: ModuleChart = {
       type: 'quantitative',
       // In one line it is wider than a panel.
       title: view.language === 'zh' ? along : ['Pseudotime', 'along the lineage'],
-      axis: small
+      axis: { ...small, tickCount: 4 }
     }
     const title = says(view, 'z score', 'z 分数')
     const color = {
@@ -75,7 +78,7 @@ const curves: ModuleChart = {
           as: 'panel'
         }
       ],
-      facet: { field: 'panel', type: 'nominal', sort: null, title: null },
+      facet: { field: 'panel', type: 'nominal', sort: null, title: null, header: { labelFontSize: 12 } },
       columns: 3,
       spacing: { row: 14, column: 18 },
       spec: {
@@ -86,7 +89,7 @@ const curves: ModuleChart = {
             mark: { type: 'area', opacity: 0.2, aria: false },
             encoding: {
               x,
-              y: { field: 'low', type: 'quantitative', title, axis: small },
+              y: { field: 'low', type: 'quantitative', title, axis: upward },
               y2: { field: 'high' },
               color
             }
@@ -95,7 +98,7 @@ const curves: ModuleChart = {
             mark: { type: 'line', strokeWidth: 2.25 },
             encoding: {
               x,
-              y: { field: 'mean', type: 'quantitative', title, axis: small },
+              y: { field: 'mean', type: 'quantitative', title, axis: upward },
               color,
               tooltip: [
                 { field: 'panel', type: 'nominal', title: says(view, 'module', '模块') },

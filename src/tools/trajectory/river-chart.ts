@@ -132,7 +132,7 @@ export const river: Chart<Tables, Matrices> = {
       ],
       layer: [
         {
-          mark: { type: 'area', opacity: 0.9, cursor: 'pointer' },
+          mark: { type: 'area', interpolate: 'monotone', opacity: 0.9, cursor: 'pointer' },
           encoding: {
             x,
             y: { ...y, field: 'top' },

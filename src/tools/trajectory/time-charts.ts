@@ -14,6 +14,12 @@ export const alongPseudotime = (view: ChartView): object => ({
   axis: { grid: false, format: '~f', tickCount: 10 }
 })
 
+/**
+ * Splines between the places at which a density is read: monotone curves would have flat tops wherever the
+ * top lies between two places.
+ */
+const densityLine = 'natural'
+
 /** How high a density may reach into the rows above it, in rows. */
 const overlap = 1.6
 /** Pixels that the name of a group may take beside its row. */
@@ -59,7 +65,7 @@ const density: Chart<Tables, Matrices> = {
       spec: {
         width: 480,
         height: 44,
-        mark: { type: 'area', interpolate: 'monotone', opacity: 0.75, line: { strokeWidth: 1.2 } },
+        mark: { type: 'area', interpolate: densityLine, opacity: 0.75, line: { strokeWidth: 1.2 } },
         encoding: {
           x: alongPseudotime(view),
           y: {
@@ -116,7 +122,7 @@ const spread: Chart<Tables, Matrices> = {
       ],
       layer: [
         {
-          mark: { type: 'line', interpolate: 'monotone', strokeWidth: 1, opacity: 0.45 },
+          mark: { type: 'line', interpolate: densityLine, strokeWidth: 1, opacity: 0.45 },
           encoding: {
             x: alongPseudotime(view),
             y: { field: 'density', type: 'quantitative', title },
@@ -129,7 +135,7 @@ const spread: Chart<Tables, Matrices> = {
           }
         },
         {
-          mark: { type: 'line', interpolate: 'monotone', strokeWidth: 3 },
+          mark: { type: 'line', interpolate: densityLine, strokeWidth: 3 },
           encoding: {
             x: alongPseudotime(view),
             y: { field: 'density', aggregate: 'mean', type: 'quantitative', title },

@@ -22,7 +22,7 @@ export const chartFaults = [
   ),
   ...faultsIn(
     'src/tools/trajectory/river-chart.ts',
-    ['src/tools/trajectory/river-chart.test.ts'],
+    ['src/tools/trajectory/charts.test.ts'],
     [
       ['thin ribbons vanish', 'hairline = { pixels: 0.75', 'hairline = { pixels: 0.25', 'half a pixel'],
       [

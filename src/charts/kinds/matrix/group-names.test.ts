@@ -48,6 +48,20 @@ const textsAt = (width: number) => {
 }
 
 describe('names of groups above a strip', () => {
+  it('stand alone above the whole, and parts in sight have their own names below', () => {
+    const below = (columns: readonly [number, number]) => {
+      const part = { ...view, columns }
+      const layout = layoutOf(sides, part, { width: 700, height: 300 })
+      const { y, height } = layout.plot
+      const names = textsOf(sides, part, size, layout).filter(({ angle, y: at }) => angle && at > y + height)
+      return { height, names: names.map(({ text }) => text) }
+    }
+    const [whole, few] = [below([0, columns]), below([0, 12])]
+    expect(whole.names).toEqual([])
+    expect(few.names).toEqual(Array.from({ length: 12 }, (_, at) => `${at + 1}`))
+    expect(few.height).toBeLessThan(whole.height)
+  })
+
   it.each([600, 640, 700, 900, 1400])('name every chromosome, none over another, in %i pixels', (width) => {
     const { layout, names } = textsAt(width)
     expect(names.map(({ text }) => text).sort()).toEqual([...chromosomes].sort())

@@ -141,6 +141,13 @@ function namesRoom(side: Side, [from, to]: MatrixView['rows'], pixels: number, m
   return Math.ceil(widest) + 6
 }
 
+/**
+ * Whether columns have names of their own. The whole of a matrix with names of groups above it, as that of
+ * chromosomes, has no others: names of their parts would take half of its height from the rows.
+ */
+export const hasColumnNames = ({ tracks: [first] }: Side, [from, to]: MatrixView['columns']): boolean =>
+  !first?.along || to - from < first.codes.length
+
 const widestGroup = ({ tracks: [first] }: Side): number =>
   first?.along
     ? Math.ceil(
@@ -183,7 +190,9 @@ export function layoutOf({ rows, columns, lines = [] }: Sides, view: MatrixView,
   const down = height - top - titleRoom - margin
   const rowNames = (pixels: number) => namesRoom(rows, view.rows, pixels, longestName.row)
   // The names of columns take height from the rows, which decides whether rows have names, and vice versa.
-  const columnNames = namesRoom(columns, view.columns, across - rowNames(down), longestName.column)
+  const columnNames = hasColumnNames(columns, view.columns)
+    ? namesRoom(columns, view.columns, across - rowNames(down), longestName.column)
+    : 0
   const plotHeight = Math.max(leastPlot, Math.floor(down - columnNames))
   const right = rowNames(plotHeight)
   const bottom = columnNames + titleRoom

@@ -2,7 +2,15 @@ import { cutInMiddle } from '../../labels/cut.ts'
 import { numberText } from '../../vega/number-text.ts'
 import { face, longestName } from './face.ts'
 import { alongView, namesAbove, namesBeside } from './group-names.ts'
-import { markedFace, nameApart, nameFace, nameLine, type Box, type MatrixLayout } from './layout.ts'
+import {
+  hasColumnNames,
+  markedFace,
+  nameApart,
+  nameFace,
+  nameLine,
+  type Box,
+  type MatrixLayout
+} from './layout.ts'
 import type { MatrixSize, MatrixView } from './numbers.ts'
 import { runsOf, type Joint, type Side } from './sides.ts'
 
@@ -83,7 +91,9 @@ export function textsOf(
   const title = { ...plain, align: 'center', size: 12 } as const
   const [middle, center] = [plot.y + plot.height / 2, plot.x + plot.width / 2]
   const rowNames = namesOf(rows, view.rows, size.rows, plot.height, longestName.row)
-  const columnNames = namesOf(columns, view.columns, size.columns, plot.width, longestName.column)
+  const columnNames = hasColumnNames(columns, view.columns)
+    ? namesOf(columns, view.columns, size.columns, plot.width, longestName.column)
+    : []
   const { names: above } = namesAbove(columns, view.columns, plot.width, layout.columnLines)
   return [
     ...rowNames.map(({ text, at, size: own }): OverlayText => ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ribbonsOf } from '../../../tests/fixtures/figures/ribbons.ts'
+import { wordsOf } from '../../../tests/fixtures/figures/words.ts'
 import { trajectory } from './tool.ts'
 
 test('a ribbon is at least half a pixel high where it has cells, and has no height elsewhere', async () => {
@@ -34,4 +35,41 @@ test('a ribbon is at least half a pixel high where it has cells, and has no heig
     const perCell = those((cells) => cells > 50).map((one) => one.height / one.cells)
     for (const each of perCell) expect(each).toBeCloseTo(perCell[0]!, 9)
   }
+})
+
+const place = { width: 640, height: 400 }
+const curve = (lineage: string, fits: readonly number[]) =>
+  fits.map((fit, at) => ({
+    gene: 'CD3D',
+    lineage,
+    pseudotime: at,
+    fit,
+    low: Math.max(0, fit - 0.5),
+    high: fit + 0.5
+  }))
+const shown = {
+  params: { group: 'type' },
+  summary: { drawn: ['CD3D'], lineages: ['T', 'B'] },
+  tables: { curves: [...curve('T', [-2, 1, 3]), ...curve('B', [1, 0, 2])], points: [] }
+}
+const chart = trajectory.charts.find(({ id }) => id === 'trends')!
+
+test('curves of genes, fitted below 0, are drawn at 0', async () => {
+  const places = await ribbonsOf(chart, shown, place)
+  expect(places.map(({ row }) => [row['fit'], row['high']])).toEqual(
+    expect.arrayContaining([
+      [0, 0],
+      [1, 1.5],
+      [3, 3.5]
+    ])
+  )
+  expect(Math.min(...places.map(({ row }) => Number(row['fit'])))).toBe(0)
+  const { words } = await wordsOf(chart, shown, place)
+  expect(words.filter(({ text }) => /^[−-]/.test(text))).toEqual([])
+})
+
+test('the key of lineages has the order of the table of lineages', async () => {
+  const { words } = await wordsOf(chart, shown, place)
+  const key = words.filter(({ role }) => role === 'legend-label').map(({ text }) => text)
+  expect(key).toEqual(['T', 'B'])
 })
