@@ -103,7 +103,7 @@ const dataOf = (
   {
     name: 'places',
     values: nodes.map(({ id, group, color, tip, label }, node) => {
-      const { x, y, radius, turn } = places[node]!
+      const { x, y, radius, labelRank } = places[node]!
       return {
         node,
         id,
@@ -115,7 +115,7 @@ const dataOf = (
         x,
         y,
         radius,
-        ...(turn !== undefined && { turn }),
+        ...(labelRank !== undefined && { labelRank }),
         size: sizeOf(radius)
       }
     }),

@@ -9,8 +9,8 @@ export interface PlacedNode {
   readonly y: number
   readonly radius: number
   readonly label: string
-  /** Its turn where names find their places in an order; those of large nodes are first where it is absent. */
-  readonly turn?: number
+  /** Its place in the order in which names are placed; those of large nodes are first where it is absent. */
+  readonly labelRank?: number
 }
 
 /**
@@ -79,7 +79,7 @@ export function placedNodes(
     y: height / 2 + (places[at]!.y - y.middle) * scaleY,
     radius: Math.sqrt(radii.least ** 2 + share * (radii.most ** 2 - radii.least ** 2)),
     label,
-    ...(inOrder && { turn: at })
+    ...(inOrder && { labelRank: at })
   }))
 }
 
@@ -105,8 +105,8 @@ const pointsOf = (lines: readonly NodeLine[], nodes: readonly PlacedNode[]): Unn
   })
 
 /**
- * Names beside nodes within the place, none over another; those of large nodes, or the first
- * in their order, find theirs first, and one without room is left out.
+ * Names beside nodes within the place, none over another; those of large nodes, or the first in the order of
+ * rows, find theirs first, and one without room is left out.
  * @param strong wide lines: names stand beside them where as many find room so
  */
 export function labelsOf(
@@ -132,7 +132,7 @@ function placedLabels(
     .filter((at) => inside(nodes[at]!))
     .sort((a, b) => {
       const [one, other] = [nodes[a]!, nodes[b]!]
-      return (one.turn ?? 0) - (other.turn ?? 0) || other.radius - one.radius || a - b
+      return (one.labelRank ?? 0) - (other.labelRank ?? 0) || other.radius - one.radius || a - b
     })
   const named = order.slice(0, mostNamed)
   const texts = named.map((at) => cutInMiddle(nodes[at]!.label, longest, face))

@@ -8,7 +8,7 @@ interface DrawnNode {
   readonly down: number
   readonly size: number
   readonly label: string
-  readonly turn?: number
+  readonly labelRank?: number
 }
 
 /** A line between two nodes, by their numbers. */
@@ -33,7 +33,7 @@ export function keepLabels(view: View): () => void {
       y: down,
       radius: Math.sqrt(size / Math.PI),
       label: node.label,
-      ...(node.turn !== undefined && { turn: node.turn })
+      ...(node.labelRank !== undefined && { labelRank: node.labelRank })
     }))
     const strong = (view.data('edges') as DrawnLine[]).filter(isStrong)
     void view.data('labels', labelsOf(nodes, view.width(), view.height(), strong)).runAsync()
