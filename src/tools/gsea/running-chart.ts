@@ -52,8 +52,8 @@ export const running: Chart<Tables> = {
     const genes = Number(view.summary['genes'])
     const x = { type: 'quantitative', scale: { domain: [0, genes], nice: false } }
     const place = { ...x, field: 'place' }
-    const smallWords = { titleFontSize: 12, labelFontSize: 11 }
-    const small = { ...smallWords, titleLineHeight: 13, tickCount: 3 }
+    const smallTitle = { titleFontSize: 12 }
+    const small = { ...smallTitle, titleLineHeight: 13, tickCount: 3 }
     const score = says(view, 'running score', '累积得分')
     const tooltip = [
       { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
@@ -272,7 +272,7 @@ export const running: Chart<Tables> = {
               transform: cutValues,
               mark: { type: 'area', color: shades.value, line: false },
               encoding: {
-                x: { ...place, title: says(view, 'rank of the gene', '基因位次'), axis: smallWords },
+                x: { ...place, title: says(view, 'rank of the gene', '基因位次'), axis: smallTitle },
                 y: { field: 'shown', type: 'quantitative', title: valueTitle(view), axis: small }
               }
             },

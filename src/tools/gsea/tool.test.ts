@@ -167,12 +167,12 @@ describe('sets along two rankings', () => {
     }
   )
 
-  test('has a p of 0.001 or more as a plain number, and smaller ones with their exponent', async () => {
+  test('has a p of 0.001 or more as a number of two digits, and smaller ones with their exponent', async () => {
     const { svg } = await drawChart(gsea, result, 'table-plot', {}, { group: 'B', top: 20 })
     const all = rowObjects(result.tables['top']!).filter(({ group }) => group === 'B')
     const written = all.map((row) => {
       const p = 10 ** Number(row['log10_padj_bh'])
-      return p < 0.001 ? p.toExponential(1) : String(Number(p.toPrecision(2)))
+      return p < 0.001 ? p.toExponential(1) : p < 0.995 ? p.toPrecision(2) : '1'
     })
     expect(written.some((p) => p.includes('e')) && written.some((p) => !p.includes('e'))).toBe(true)
     for (const p of written) expect(svg).toContain(`>${p}</text>`)

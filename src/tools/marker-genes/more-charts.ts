@@ -81,10 +81,6 @@ export const tracks: Chart<Tables> = {
 const sizesWidth = 64
 /** The height of the bars of marker counts per combination, in pixels. */
 const barsHeight = 72
-/** The gap between bars, as a share of what a bar and a gap take. */
-const gap = 0.3
-/** The width of a digit of the numbers above those bars, in pixels. */
-const countWidth = 5.2
 const shades = { member: '#0F726D', other: '#D3D3D3', size: '#868F93' } as const
 
 /**
@@ -99,7 +95,7 @@ export const upset: Chart<Tables> = {
   data: () => [{ table: 'overlap' }, { table: 'groups', columns: ['group', 'up'] }],
   spec(view) {
     const order = groupsInOrder(view, String(view.params['group']), listed(view, 'groups'))
-    const x = { field: 'combination', type: 'ordinal', axis: null, scale: { paddingInner: gap } }
+    const x = { field: 'combination', type: 'ordinal', axis: null, scale: { paddingInner: 0.3 } }
     const y = { field: 'group', type: 'nominal', sort: null, scale: { domain: order }, title: null }
     const named = { ...y, axis: { ...namesBeside(order, 120), ticks: false, domain: false } }
     const genes = says(view, 'markers', '标志基因数')
@@ -114,7 +110,6 @@ export const upset: Chart<Tables> = {
       mark: { type: 'text', text: '' }
     }
     const combinations = {
-      name: 'counts',
       width: { step: 20 },
       height: barsHeight,
       transform: [
@@ -128,22 +123,12 @@ export const upset: Chart<Tables> = {
         },
         { calculate: "join(pluck(datum.rows, 'group'), ', ')", as: 'groups' }
       ],
-      encoding: { x, y: { field: 'genes', type: 'quantitative', title: genes, axis: { tickCount: 4 } } },
-      layer: [
-        { mark: { type: 'bar' }, encoding: { tooltip } },
-        // All numbers, or none where the widest would touch those beside it: bars may be narrow.
-        {
-          transform: [
-            { joinaggregate: [{ op: 'max', field: 'genes', as: 'most' }] },
-            { calculate: `${countWidth} * length('' + datum.most)`, as: 'wide' }
-          ],
-          mark: { type: 'text', dy: -6, fontSize: 9, aria: false },
-          encoding: {
-            text: { field: 'genes' },
-            opacity: { value: { expr: `datum.wide < ${1 / (1 - gap)} * bandwidth('counts_x') ? 1 : 0` } }
-          }
-        }
-      ]
+      mark: { type: 'bar' },
+      encoding: {
+        x,
+        y: { field: 'genes', type: 'quantitative', title: genes, axis: { tickCount: 4 } },
+        tooltip
+      }
     }
     const sizes = {
       data: { name: 'groups' },
