@@ -163,10 +163,8 @@ function specOf(view: ChartView, which: Which): object & Record<string, unknown>
         scale: 'x',
         title: says(
           view,
-          which === 'groups'
-            ? 'Hazard ratio (95% limits)'
-            : 'Hazard ratio for one standard deviation (95% limits)',
-          which === 'groups' ? '风险比（95% 置信限）' : '每标准差的风险比（95% 置信限）'
+          which === 'groups' ? 'Hazard ratio (95% CI)' : 'Hazard ratio for one standard deviation (95% CI)',
+          which === 'groups' ? '风险比（95% CI）' : '每标准差的风险比（95% CI）'
         ),
         // Below a narrow plot it has the room of the columns beside it.
         titleAnchor: 'start',

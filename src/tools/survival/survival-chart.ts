@@ -32,7 +32,7 @@ const besideEachOther = 560
 const isEvents = (view: ChartView): boolean => view.controls['show'] === 'events'
 
 /**
- * Kaplan–Meier curves of each group with confidence limits, censored patients and medians, and the risk
+ * Kaplan–Meier curves of each group with 95% CI, censored patients and medians, and the risk
  * table.
  */
 export const survivalChart: Chart<Tables> = {
@@ -298,7 +298,7 @@ function tooltip(view: ChartView): string {
     [says(view, 'time', '时间'), `format(datum.time, ',.4~r')`],
     [says(view, 'survival', '生存率'), `format(datum.survival, '.1%')`],
     [
-      says(view, '95% limits', '95% 置信限'),
+      says(view, '95% CI', '95% 置信区间'),
       `${isKnown('datum.ci_low')} ? format(datum.ci_low, '.1%') + '–' + format(datum.ci_high, '.1%') : '–'`
     ],
     [says(view, 'at risk', '在险人数'), 'datum.at_risk'],

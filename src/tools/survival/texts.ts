@@ -96,7 +96,7 @@ export const en = {
     '{{#by=genes}}the expression of single genes ({{feature_count}}){{/}}{{#by=sets}}gene signatures ({{feature_count}}){{/}}{{#by=cells}}the signature of the selected cells, their {{top}} clearest markers at most (Wilcoxon rank-sum test against all other cells, adjusted p below 0.05){{/}}{{#by=column}}the clinical column "{{column}}"{{/}}' +
     '{{#several=yes}}{{#score=z}}, scored as the mean z of the genes over the patients{{/}}{{#score=ssgsea}}, scored by ssGSEA (Barbie et al. 2009){{/}}{{/several}}' +
     '{{#scored=yes}}{{#cut=median}}, at the median{{/}}{{#cut=tertile}}, the highest against the lowest third{{/}}{{#cut=quartile}}, the highest against the lowest quarter{{/}}{{#cut=value}}, at {{cut_value}}{{/}}{{#cut=optimal}}, at the cut with the largest standardized log-rank statistic that leaves a tenth of the patients on either side, with p corrected for the search (Lausen and Schumacher 1992; Lausen et al. 1994){{/}}{{#cut=none}}, taken as a number{{/}}{{/scored}}. ' +
-    'Survival was estimated by Kaplan and Meier with 95% limits on the log scale; groups were compared by the log-rank test{{#stratified=yes}}, stratified by "{{strata}}"{{/}}. ' +
+    'Survival was estimated by Kaplan and Meier with 95% confidence intervals (CI) on the log scale; groups were compared by the log-rank test{{#stratified=yes}}, stratified by "{{strata}}"{{/}}. ' +
     'Hazard ratios are those of Cox models with Efron’s handling of ties{{#adjusted=yes}}, adjusted for {{covariates}}{{/}}; that hazards are proportional was tested by Grambsch and Therneau’s score test. ' +
     '{{#roc=yes}}Time-dependent ROC curves set patients with the event by a time against those still without it, weighted by the inverse probability of censoring (Uno et al. 2007). {{/}}' +
     '{{#limited=yes}}Follow-up was ended at {{until}}. {{/}}No p is given where a group has fewer than 10 events. P-values were adjusted over the features of a cohort by the method of Benjamini and Hochberg.' +
@@ -175,7 +175,7 @@ export const zh: SameWords<typeof en> = {
     '{{#by=genes}} {{feature_count}} 个基因的表达{{/}}{{#by=sets}} {{feature_count}} 个基因特征{{/}}{{#by=cells}}所选细胞的特征（至多 {{top}} 个最明显的标志基因；与其余细胞作 Wilcoxon 秩和检验，校正 p 小于 0.05）{{/}}{{#by=column}}临床列“{{column}}”{{/}}' +
     '{{#several=yes}}{{#score=z}}（得分为各基因在患者间 z 分数的均值）{{/}}{{#score=ssgsea}}（得分采用 ssGSEA，Barbie 等 2009）{{/}}{{/several}}' +
     '{{#scored=yes}}{{#cut=median}}以中位数{{/}}{{#cut=tertile}}以最高与最低的三分之一{{/}}{{#cut=quartile}}以最高与最低的四分之一{{/}}{{#cut=value}}以 {{cut_value}} {{/}}{{#cut=optimal}}以两侧均至少保留十分之一患者、标准化 log-rank 统计量最大的切点（p 值针对搜索校正，Lausen 与 Schumacher 1992；Lausen 等 1994）{{/}}{{/scored}}分组{{#cut=none}}（取其数值，不切分）{{/}}。' +
-    '生存率采用 Kaplan–Meier 法估计，95% 置信限取对数尺度；组间比较采用 log-rank 检验{{#stratified=yes}}（按“{{strata}}”分层）{{/}}。' +
+    '生存率采用 Kaplan–Meier 法估计，95% 置信区间（CI）取对数尺度；组间比较采用 log-rank 检验{{#stratified=yes}}（按“{{strata}}”分层）{{/}}。' +
     '风险比来自 Cox 模型，相同事件时间按 Efron 法处理{{#adjusted=yes}}，并校正 {{covariates}}{{/}}；比例风险假定采用 Grambsch 与 Therneau 的得分检验。' +
     '{{#roc=yes}}时间依赖 ROC 比较此前已有事件与此时仍无事件的患者，并以删失概率的倒数加权（Uno 等 2007）。{{/}}' +
     '{{#limited=yes}}随访截止于 {{until}}。{{/}}组内事件少于 10 个时不给出 p 值。p 值在每个队列的各项之间按 Benjamini–Hochberg 法校正。' +
