@@ -42,7 +42,7 @@ const curves: ModuleChart = {
   data: () => [{ table: 'module_curves' }],
   spec: (view) => {
     const [module, one] = [says(view, 'Module ', '模块 '), says(view, ' genes', ' 个基因')]
-    // The words of all panels have one size, whichever the place has.
+    // The words at the axes have one size, whichever the place has.
     const small = { labelFontSize: 11, titleFontSize: 12, titleLineHeight: 15 }
     // More than three ticks would leave no room for all numbers of a low panel, and none for that of 0.
     const upward = { ...small, tickCount: 3 }
@@ -78,7 +78,7 @@ const curves: ModuleChart = {
           as: 'panel'
         }
       ],
-      facet: { field: 'panel', type: 'nominal', sort: null, title: null, header: { labelFontSize: 12 } },
+      facet: { field: 'panel', type: 'nominal', sort: null, title: null },
       columns: 3,
       spacing: { row: 14, column: 18 },
       spec: {
