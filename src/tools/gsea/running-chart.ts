@@ -265,7 +265,7 @@ export const running: Chart<Tables> = {
         },
         {
           width: 560,
-          height: 56,
+          height: 48,
           data: { name: 'ranked' },
           layer: [
             {
