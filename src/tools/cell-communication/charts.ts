@@ -61,6 +61,9 @@ const bestColumns = (most: number): object[] => [
   { filter: `datum.column <= ${most}` }
 ]
 
+/** Columns that are read at most, all of 20 groups: of very many groups not every one can be in a chart. */
+const mostColumns = 400
+
 const bubble: Chart<Tables> = {
   id: 'bubble',
   kind: 'vega-lite',
@@ -70,7 +73,9 @@ const bubble: Chart<Tables> = {
     links: { kind: 'choice', options: [20, 40, 80] }
   },
   defaults: { pairs: 10, links: 20 },
-  data: ({ pairs = 10 }) => [{ table: 'interactions', where: [atMost('pair_rank', pairs)] }],
+  data: ({ pairs = 10 }) => [
+    { table: 'interactions', where: [atMost('pair_rank', pairs), atMost('link_rank', mostColumns)] }
+  ],
   picks: pickedPair,
   spec: (view) => ({
     data: { name: 'interactions' },

@@ -167,7 +167,7 @@ describe('sets along two rankings', () => {
     }
   )
 
-  test('has a p of 0.001 or more as a number of two digits, and smaller ones with their exponent', async () => {
+  test('has a p of 0.001 or more in two digits, and smaller ones with their exponent', async () => {
     const { svg } = await drawChart(gsea, result, 'table-plot', {}, { group: 'B', top: 20 })
     const all = rowObjects(result.tables['top']!).filter(({ group }) => group === 'B')
     const written = all.map((row) => {
