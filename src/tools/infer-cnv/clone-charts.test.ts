@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { wordsOf } from '../../../tests/fixtures/figures/words.ts'
+import { lines } from './clone-charts.ts'
+import { segments } from './segment-chart.ts'
+
+const clones = Array.from({ length: 11 }, (_, at) => `${at + 1}`)
+const chromosomes = ['X', 'Y']
+const summary = { clones: clones.length, bins: 4, with_reference: 'yes' }
+const bins = ['X', 'X', 'Y', 'Y'].map((chromosome) => ({ chromosome }))
+const linesOf = (change: number) =>
+  clones.flatMap((clone) => bins.map((_, bin) => ({ clone, bin, change: bin === 0 ? change : 3 })))
+const segmentRows = clones.flatMap((clone) =>
+  chromosomes.map((chromosome, at) => ({
+    clone,
+    chromosome,
+    first_gene: 10 * at,
+    last_gene: 10 * at + 9,
+    median: 0.1,
+    state: 'none'
+  }))
+)
+const place = { width: 840, height: 700 }
+const shown = (change: number) =>
+  wordsOf(lines, { params: {}, summary, tables: { lines: linesOf(change), bins } }, place)
+
+test('clones stand in the order of their numbers, and chromosomes have their names once, below the last', async () => {
+  const ofSegments = { params: {}, summary, tables: { segments: segmentRows } }
+  for (const { words } of [await shown(8), await wordsOf(segments, ofSegments, place)]) {
+    const seen = words.filter(({ y1, y2 }) => y2 - y1 > 4)
+    const down = (texts: readonly string[]): string[] =>
+      seen
+        .filter(({ role, text }) => role !== 'axis-label' && texts.includes(text))
+        .sort((one, other) => one.y1 - other.y1 || one.x1 - other.x1)
+        .map(({ text }) => text)
+    expect(down(clones)).toEqual(clones)
+    expect(down(chromosomes)).toEqual(chromosomes)
+    const lowest = Math.max(...seen.filter(({ text }) => text === '11').map(({ y2 }) => y2))
+    for (const { text, y1 } of seen) if (chromosomes.includes(text)) expect(y1).toBeGreaterThan(lowest)
+  }
+})
+
+test('changes of clones fill their rows, within what the colours of cells can reach', async () => {
+  const numbersOf = async (change: number): Promise<Set<string>> =>
+    new Set((await shown(change)).words.flatMap(({ role, text }) => (role === 'axis-label' ? [text] : [])))
+  expect(await numbersOf(8)).toEqual(new Set(['−20', '0', '20']))
+  expect(await numbersOf(90)).toEqual(new Set(['−40', '0', '40']))
+})
