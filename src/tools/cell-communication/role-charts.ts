@@ -130,13 +130,13 @@ export const roleMap: Chart<Tables> = {
   }
 }
 
-/** Pixels from the groups to the bars of the sums of pathways, the longest bar, and the room of its number. */
-const [besideBars, longestBar, numberRoom] = [5, 30, 34] as const
+/** Pixels from the groups to the bars of the sums of pathways, and of the longest bar. */
+const [besideBars, longestBar] = [5, 30] as const
 
 /** The sums of the pathways beside their rows: the colours of a row do not say how much it carries. */
 function pathwaySums(view: ChartView, y: object): object[] {
   const field = measureOf(view)
-  const end = `width + ${besideBars} + ${longestBar} * datum.total / max(datum.greatest, 1e-12)`
+  const end = `${besideBars} + ${longestBar} * datum.total / max(datum.greatest, 1e-12)`
   const transform = [
     { aggregate: [{ op: 'sum', field, as: 'total' }], groupby: ['pathway', 'rank'] },
     { joinaggregate: [{ op: 'max', field: 'total', as: 'greatest' }] },
@@ -145,11 +145,11 @@ function pathwaySums(view: ChartView, y: object): object[] {
   return [
     {
       transform,
-      mark: { type: 'rect', color: '#868F93' },
+      mark: { type: 'rect', color: '#868F93', xOffset: besideBars, x2Offset: { expr: end } },
       encoding: {
         y,
-        x: { value: { expr: `width + ${besideBars}` } },
-        x2: { value: { expr: end } },
+        x: { value: 'width' },
+        x2: { value: 'width' },
         tooltip: [
           { field: 'pathway', type: 'nominal', title: says(view, 'pathway', '通路') },
           { field: 'written', type: 'nominal', title: measureTitle(view) }
@@ -158,11 +158,17 @@ function pathwaySums(view: ChartView, y: object): object[] {
     },
     {
       transform,
-      // A bar says its sum already.
-      mark: { type: 'text', aria: false, align: 'left', fontSize: { expr: "clamp(bandwidth('y'), 8, 11)" } },
+      mark: {
+        type: 'text',
+        // A bar says its sum already.
+        aria: false,
+        align: 'left',
+        fontSize: { expr: "clamp(bandwidth('y'), 8, 11)" },
+        xOffset: { expr: `${end} + 3` }
+      },
       encoding: {
         y,
-        x: { value: { expr: `${end} + 3` } },
+        x: { value: 'width' },
         text: { field: 'written', type: 'nominal' }
       }
     }
@@ -228,7 +234,8 @@ export const pathwayRoles: Chart<Tables> = {
         width: { step: 22 },
         height: { step: 18 },
         transform: [{ filter: { field: 'direction', equal: direction } }],
-        layer: [cells, ...pathwaySums(view, y)]
+        // What is sent is received: the sums of both sides are the same.
+        layer: direction === 'incoming' ? [cells, ...pathwaySums(view, y)] : [cells]
       }
     }
     return {
@@ -237,7 +244,7 @@ export const pathwayRoles: Chart<Tables> = {
         fill: { least: 14, most: 44, parts: [0, 1] },
         fillHeight: { least: leastRow([]), most: 30, parts: [0, 1] }
       },
-      spacing: 14 + besideBars + longestBar + numberRoom,
+      spacing: 14,
       hconcat: [
         side('outgoing', says(view, 'sends', '发送')),
         side('incoming', says(view, 'receives', '接收'))
