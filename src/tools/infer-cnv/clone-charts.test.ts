@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from '../../../tests/fixtures/figures/words.ts'
+import { viewOf, wordsOf } from '../../../tests/fixtures/figures/words.ts'
 import { lines } from './clone-charts.ts'
 import { segments } from './segment-chart.ts'
 
@@ -20,8 +20,23 @@ const segmentRows = clones.flatMap((clone) =>
   }))
 )
 const place = { width: 840, height: 700 }
-const shown = (change: number) =>
-  wordsOf(lines, { params: {}, summary, tables: { lines: linesOf(change), bins } }, place)
+const given = (change: number) => ({
+  params: {},
+  summary,
+  tables: { lines: linesOf(change), bins }
+})
+const shown = (change: number) => wordsOf(lines, given(change), place)
+
+test('a chromosome begins at its first bin, where its bars stand', async () => {
+  const svg = await (await viewOf(lines, given(8), place)).toSVG()
+  const placesOf = (layer: number): number[] => {
+    const [, marks = ''] = svg.split(`child_layer_${layer}_marks`)
+    return [...marks.split('</g>')[0]!.matchAll(/translate\(([\d.]+),/g)].map(([, x]) => Number(x))
+  }
+  const bars = placesOf(2)
+  expect(bars).toHaveLength(bins.length)
+  expect(placesOf(0)).toEqual([bars[0], bars[2]])
+})
 
 test('clones stand in the order of their numbers, and chromosomes have their names once, below the last', async () => {
   const ofSegments = { params: {}, summary, tables: { segments: segmentRows } }
