@@ -19,6 +19,8 @@ export interface Component {
 const weakest = 0.3
 /** How much longer edges between groups are than those within one. */
 const betweenGroups = 1.25
+/** How much longer thin lines are than others: what is drawn strong, such as a tree, is to be followed. */
+const thinLine = 2
 /** Degrees between the directions in which a component is looked at. */
 const turn = 5
 
@@ -49,8 +51,9 @@ function springsOf({ nodes, edges }: Network): Spring[] {
   const wide = degrees.map((degree) => Math.max(1, 0.5 * Math.sqrt(degree + 1)))
   return edges
     .filter(({ from, to }) => from !== to)
-    .map(({ from, to, share }) => {
-      const apart = nodes[from]!.group === nodes[to]!.group ? 1 : betweenGroups
+    .map(({ from, to, share, kinds }) => {
+      const isThin = kinds.length > 0 && kinds.every(({ line }) => line === 'thin')
+      const apart = (nodes[from]!.group === nodes[to]!.group ? 1 : betweenGroups) * (isThin ? thinLine : 1)
       const strength = weakest + (1 - weakest) * share
       return { from, to, length: (apart * Math.min(wide[from]!, wide[to]!)) / Math.sqrt(strength) }
     })

@@ -5,6 +5,7 @@ import type { Network, NetworkNode } from './graph.ts'
 import type { Component, Place } from './layout.ts'
 import { apart, byName, cutName, face, labelsOf, type PlacedNode } from './picture.ts'
 import { roomsOf, type Room } from './rooms.ts'
+import { heightOfRows, inRows } from './rows.ts'
 import type { Radii } from './size-key.ts'
 
 const margin = 6
@@ -17,12 +18,12 @@ const keptShares = [1, 0.75, 0.55, 0.45, 0.35, 0.28] as const
 const mostTried = 150
 /** A place that is wide, or high, stretches the layout by so much at most. */
 const mostStretch = 1.8
+/** The longest line of a network of few nodes in a large place, in pixels. */
+const longestEdge = 200
 /** Edges of other components are drawn longer than those of the largest by so much at most. */
 const mostLarger = 1.5
 /** A component needs as much room as so many nodes more, for the gap around it, of so many pixels. */
 const around = { nodes: 2, pixels: 8 } as const
-/** Nodes without edges stand in rows of this height, in pixels, of this share of the height at most. */
-const rows = { height: 22, most: 0.5 } as const
 /** Of so few nodes with strong lines those at the sides have room for their names beyond them, up to a share of the width. */
 const few = { nodes: 40, share: 0.18 } as const
 
@@ -69,17 +70,20 @@ export function placedNodes(network: Network, components: readonly Component[], 
   const put = (at: number, { x, y }: Place): void => {
     placed[at] = { ...placed[at]!, x, y }
   }
-  const alone = single.map((at) => names[at]! + nameGap + radii.most + placed[at]!.radius)
-  const top = joined.length > 0 ? inner.bottom - heightOfRows(alone, inner) : inner.top
-  for (const [index, place] of inRows(alone, { ...inner, top }).entries()) put(single[index]!, place)
+  const widest = Math.max(0, ...single.map((at) => placed[at]!.radius))
+  // A name stands nearer to its node than to the next.
+  const alone = single.map((at) => widest + placed[at]!.radius + 2 * nameGap + names[at]!)
+  const top = inner.bottom - heightOfRows(alone, nodes.length - alone.length, inner)
+  for (const [index, place] of inRows(alone, widest, { ...inner, top }).entries()) put(single[index]!, place)
   const rooms = roomsOf(
     joined.map((component) => component.nodes.length + around.nodes),
-    { ...inner, bottom: top }
+    // Names below the lowest nodes are above those of the first row.
+    { ...inner, bottom: single.length > 0 ? top - around.pixels : top }
   ).map((room) => (components.length > 1 ? within(room, around.pixels) : room))
-  let largest = Infinity
+  let largest: number = longestEdge
   for (const [index, component] of joined.entries()) {
     const found = spreadIn(component.places, rooms[index]!, largest)
-    if (index === 0) largest = mostLarger * found.scale
+    if (index === 0) largest = Math.min(longestEdge, mostLarger * found.scale)
     for (const [rank, at] of component.nodes.entries()) put(at, found.places[rank]!)
   }
   const roomOf = new Map(joined.flatMap((one, index) => one.nodes.map((at) => [at, rooms[index]!] as const)))
@@ -98,36 +102,6 @@ function within({ left, right, top, bottom }: Room, border: number): Room {
   return { left: left + by, right: right - by, top: top + by, bottom: bottom - by }
 }
 
-/** How many columns stand in a room of nodes that are as long as this with their names, in pixels. */
-const columnsOf = (lengths: readonly number[], { left, right }: Room): number =>
-  Math.max(1, Math.floor((right - left) / Math.max(1, ...lengths)))
-
-function heightOfRows(lengths: readonly number[], room: Room): number {
-  const wanted = rows.height * Math.ceil(lengths.length / columnsOf(lengths, room))
-  return Math.min(wanted, rows.most * (room.bottom - room.top))
-}
-
-/**
- * Places in rows that fill the room, for nodes that are as long as this with their names, in pixels. Names
- * stand at that side which leads to the middle.
- */
-function inRows(lengths: readonly number[], room: Room): Place[] {
-  const [width, height] = [room.right - room.left, room.bottom - room.top]
-  const most = Math.max(1, Math.floor(height / rows.height))
-  // As many columns as their names let stand, more where rows would be too many, fewer where all have room.
-  const named = columnsOf(lengths, room)
-  const even = Math.ceil(Math.sqrt((lengths.length * named) / most))
-  const columns = Math.max(Math.min(named, even), Math.ceil(lengths.length / most))
-  const down = height / Math.ceil(lengths.length / columns)
-  const across = width / columns
-  return lengths.map((_, index) => {
-    const [column, row] = [index % columns, Math.floor(index / columns)]
-    const isLeft = (column + 0.5) * across <= width / 2
-    const x = room.left + (column + Number(!isLeft)) * across
-    return { x: x + (isLeft ? 1 : -1) * radii.most, y: room.top + (row + 0.5) * down }
-  })
-}
-
 /** Places stretched over a room, with the pixels of their unit: those of `most` are not exceeded. */
 function spreadIn(places: readonly Place[], room: Room, most: number): { places: Place[]; scale: number } {
   const [width, height] = [room.right - room.left - 2 * radii.most, room.bottom - room.top - 2 * radii.most]
@@ -136,7 +110,7 @@ function spreadIn(places: readonly Place[], room: Room, most: number): { places:
   const [x, y] = [sideOf(turned.map((place) => place.x)), sideOf(turned.map((place) => place.y))]
   const [wide, high] = [Math.max(1, width) / x.length, Math.max(1, height) / y.length]
   const scale = Math.min(wide, high, most)
-  const [scaleX, scaleY] = [wide, high].map((one) => Math.min(one, mostStretch * scale))
+  const [scaleX, scaleY] = [wide, high].map((one) => Math.min(one, mostStretch * scale, longestEdge))
   return {
     scale,
     places: turned.map((place) => ({
