@@ -20,9 +20,10 @@ const gaps = { nodes: 2, names: 2 } as const
 const least = 0.01
 
 /**
- * Moves nodes that overlap, or whose names would, off each other by as little as it takes, within their rooms.
- * Names stand at that side of their nodes that leads to the middle of the place. Where rooms are too small
- * for all of this, nodes at least do not overlap: for that they may leave their rooms, but not the place.
+ * Moves nodes that overlap, or whose names would, off each other by as little as it takes, within their
+ * rooms. Names stand at that side of their nodes that leads to the middle of the place. Where rooms are too
+ * small for all of this, nodes at least do not overlap: for that they may leave their rooms, but not the
+ * place.
  */
 export function moveApart(nodes: readonly Movable[], place: Room): void {
   const order = [...nodes]

@@ -13,7 +13,7 @@ const margin = 6
 const radii: Radii = { least: 3.5, most: 10 }
 /** Nodes fill no more of a place than this: they are smaller where there are many. */
 const fullest = 0.06
-/** Shares of the place that nodes and the names that room is kept for fill; more nodes have the last alone. */
+/** Shares of the place that nodes fill with the names that room is kept for: of many nodes the last alone. */
 const keptShares = [1, 0.75, 0.55, 0.45, 0.35, 0.28] as const
 const mostTried = 150
 /** A place that is wide, or high, stretches the layout by so much at most. */
@@ -24,7 +24,10 @@ const longestEdge = 200
 const mostLarger = 1.5
 /** A component needs as much room as so many nodes more, for the gap around it, of so many pixels. */
 const around = { nodes: 2, pixels: 8 } as const
-/** Of so few nodes with strong lines those at the sides have room for their names beyond them, up to a share of the width. */
+/**
+ * Of so few nodes with strong lines those at the sides have room for their names beyond them, up to a share
+ * of the width.
+ */
 const few = { nodes: 40, share: 0.18 } as const
 
 const radiusOf = ({ share }: NetworkNode, { least, most }: Radii): number =>

@@ -3,7 +3,7 @@ import type { Room } from './rooms.ts'
 
 /** The height of a row, in pixels: that of the largest node, and a gap. */
 const rowHeight = 22
-/** The rows take this share of the height at most where other nodes have edges, which need so much more each. */
+/** Rows take this share of the height at most, below nodes with edges, each of which needs so much more. */
 const others = { most: 0.75, more: 3 } as const
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
@@ -41,9 +41,9 @@ export function heightOfRows(lengths: readonly number[], joined: number, room: R
 export function inRows(lengths: readonly number[], radius: number, room: Room): Place[] {
   if (lengths.length === 0) return []
   const [width, height] = [room.right - room.left, room.bottom - room.top]
-  const most = Math.max(1, Math.floor(height / rowHeight))
+  const most = Math.max(1, Math.floor(height / rowHeight + 1e-6))
   const named = columnsIn(lengths, width)
-  // Fewer columns where there is height for more rows; more, without room for names, where there is too little.
+  // Fewer columns where there is height for more rows; more, with less room for names, where there is not.
   const even = Math.ceil(Math.sqrt((lengths.length * named) / most))
   const columns = Math.max(Math.min(named, even), Math.ceil(lengths.length / most))
   const down = height / Math.ceil(lengths.length / columns)

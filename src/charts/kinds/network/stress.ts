@@ -17,9 +17,9 @@ const mostPairs = 150_000
 const tried = { nodes: 150, times: 4 } as const
 
 /**
- * Places of the nodes of a connected graph, as x and y in turn: distances on the sheet are as near as they can
- * be to the shortest ways along the lines (stress, Kamada and Kawai 1989), by stochastic gradient descent
- * (Zheng, Pawar and Goodman 2019).
+ * Places of the nodes of a connected graph, as x and y in turn: distances on the sheet are as near as they
+ * can be to the shortest ways along the lines (stress, Kamada and Kawai 1989), by stochastic gradient
+ * descent (Zheng, Pawar and Goodman 2019).
  */
 export function stressLayout(count: number, springs: readonly Spring[], random: Generator): Float64Array {
   const pairs = pairsOf(count, springs, random)
@@ -70,7 +70,7 @@ function pairsOf(count: number, springs: readonly Spring[], random: Generator): 
   }
 }
 
-/** Brings pairs nearer to their distances, in an order that the generator gives, from places that it gives. */
+/** Brings pairs nearer to their distances, in an order and from places that the generator gives. */
 function descent(count: number, { one, other, distance }: Pairs, random: Generator): Float64Array {
   let [shortest, longest] = [Infinity, 0]
   for (const wanted of distance) {
