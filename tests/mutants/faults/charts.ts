@@ -47,6 +47,36 @@ export const chartFaults = [
     ]
   ),
   ...faultsIn(
+    'src/charts/kinds/network/apart.ts',
+    ['src/charts/kinds/network/places.test.ts'],
+    [
+      [
+        'nodes of a network lie over each other',
+        'one.radius + other.radius + gaps.nodes',
+        'one.radius + other.radius - gaps.nodes',
+        'nothing lies over anything'
+      ],
+      [
+        'names of a network get no room of their own',
+        'round < rounds.named',
+        'round < 0 * rounds.named',
+        'have more names'
+      ]
+    ]
+  ),
+  ...faultsIn(
+    'src/charts/kinds/network/rooms.ts',
+    ['src/charts/kinds/network/rooms.test.ts'],
+    [
+      [
+        'parts of a network have rooms over each other',
+        '{ ...room, left: across }',
+        '{ ...room, left: left }',
+        'have rooms of their shares'
+      ]
+    ]
+  ),
+  ...faultsIn(
     'src/charts/kinds/flow/graph.ts',
     ['src/charts/kinds/flow/flow.test.ts'],
     [

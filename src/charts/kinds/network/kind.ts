@@ -10,7 +10,8 @@ import { graphml, sif } from './files.ts'
 import { circleOf, circleRadii, rightEnd } from './circle.ts'
 import { networkOf, type Network } from './graph.ts'
 import { layoutOf } from './layout.ts'
-import { face, labelsOf, placedNodes, radii, type NodeLabel, type PlacedNode } from './picture.ts'
+import { face, labelsOf, type NodeLabel, type PlacedNode } from './picture.ts'
+import { placedNodes, radiiIn, type Sheet } from './places.ts'
 import { sizeKey, sizeOf, type SizeKey } from './size-key.ts'
 import { lineKey, lineMarks, linesOf } from './lines.ts'
 import { signals } from './signals.ts'
@@ -207,8 +208,9 @@ const legendOf = (title: string, columns: number, groups: number): Legend => ({
 })
 
 /** Nodes where edges draw them, with names where they have room. */
-function drawnBy(drawn: Network, { nodes, seed }: NetworkSpec, width: number, height: number) {
-  const places = placedNodes(drawn, layoutOf(drawn, seed), width, height, nodes.namedInOrder)
+function drawnBy(drawn: Network, { nodes, seed }: NetworkSpec, place: Omit<Sheet, 'inOrder'>) {
+  const { width, height } = place
+  const places = placedNodes(drawn, layoutOf(drawn, seed), { ...place, inOrder: nodes.namedInOrder })
   const strong = drawn.edges.filter(({ kinds }) => kinds.some(({ line }) => line === 'strong'))
   return { places, labels: labelsOf(places, width, height, strong) }
 }
@@ -228,10 +230,13 @@ export const network: KindDrawing<'network'> = {
     const title = spec.nodes.group?.title ?? ''
     const note = drawn.without.length > 0 ? belowNote + drawn.without.length * noteFace.lineHeight : 0
     const down = Math.max(160, Math.floor(height - 2 * padding - note))
-    const size = sizeKey(drawn, circle ? circleRadii : radii)
+    const radii = circle ? circleRadii : radiiIn(drawn, width, height)
+    const size = sizeKey(drawn, radii)
     const legend = legendShape(drawn, groups, spec, size, down)
     const across = Math.max(160, Math.floor(width - 2 * padding - legend.width))
-    const { places, labels } = circle ? circleOf(drawn, across, down) : drawnBy(drawn, spec, across, down)
+    const { places, labels } = circle
+      ? circleOf(drawn, across, down)
+      : drawnBy(drawn, spec, { width: across, height: down, radii })
     // In a wide place the key stands near the circle and not far away at the side.
     const nearCircle = circle ? rightEnd({ places, labels }) + besideLegend : Infinity
     const isNear = size !== null && groups.length === 0 && nearCircle + size.upright.width <= across

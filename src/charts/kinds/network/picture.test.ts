@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { NetworkSpec } from '../../../contract/tool.ts'
 import { widthOf } from '../../labels/cut.ts'
 import { networkOf } from './graph.ts'
-import { face, labelsOf, placedNodes } from './picture.ts'
+import { face, labelsOf } from './picture.ts'
+import { placedNodes, radiiIn } from './places.ts'
 
 const spec: NetworkSpec = {
   nodes: {
@@ -75,7 +76,7 @@ describe('a network', () => {
       module: 'a',
       degree: Number(at === 0)
     }))
-    const layout = [
+    const places = [
       { x: 0, y: 5 },
       { x: 20, y: 5 },
       { x: 20, y: 4 },
@@ -83,10 +84,18 @@ describe('a network', () => {
       { x: 10, y: 0 },
       { x: 10, y: 10 }
     ]
-    const places = placedNodes(networkOf(spec, rows, []), layout, 640, 300)
+    const edges = [1, 2, 3, 4, 5].map((to) => ({ from: 'Memory T 0', to: `Memory T ${to}`, by: 'tree' }))
+    const kinds = {
+      column: 'by',
+      title: 'by',
+      of: [{ values: ['tree'], name: 'tree', line: 'strong' as const }]
+    }
+    const drawn = networkOf({ ...spec, edges: { ...spec.edges, kinds } }, rows, edges)
+    const sheet = { width: 640, height: 300, radii: radiiIn(drawn, 640, 300) }
+    const placed = placedNodes(drawn, [{ nodes: [0, 1, 2, 3, 4, 5], places }], sheet)
     // Lines leave the first node for the right: its name stands at its left.
     const strong = [1, 2, 3].map((to) => ({ from: 0, to }))
-    const labels = labelsOf(places, 640, 300, strong)
+    const labels = labelsOf(placed, 640, 300, strong)
     expect(labels.find(({ node }) => node === 0)).toMatchObject({ align: 'right', dy: 0, led: false })
   })
 })

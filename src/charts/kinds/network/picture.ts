@@ -1,7 +1,6 @@
 import { figureFont } from '../../../shared/style/chart-theme.ts'
-import { nameGap, placeNames, type Unnamed } from '../../../science/layout/names.ts'
+import { placeNames, type Unnamed } from '../../../science/layout/names.ts'
 import { cutInMiddle, widthOf } from '../../labels/cut.ts'
-import type { Network } from './graph.ts'
 
 /** A node with its place, in pixels. */
 export interface PlacedNode {
@@ -27,61 +26,29 @@ export interface NodeLabel {
   readonly led: boolean
 }
 
-const margin = 16
-/** The radii of nodes that stand where edges draw them, in pixels. */
-export const radii = { least: 3.5, most: 10 } as const
 export const face = { font: figureFont, fontSize: 11 } as const
 /** Pixels that a name may take, and the room to the next. */
 const longest = 180
-const apart = 4
+export const apart = 4
 /** A name that begins so many pixels beside its node, or farther, has a line to it. */
 const farAside = 16
 /** Lines that a name may stand above or below its node. */
 const reach = 2
-/** A place that is wide, or high, stretches the layout by so much at most. */
-const mostStretch = 1.8
 /** More nodes are not all named: the largest are. */
 const mostNamed = 400
 
 /** Names of so few nodes are read without their lines: nearer to their own node than to another. */
 const mostAlone = 80
 
-/** Of so few nodes those at the sides have room for their names beyond them, up to a share of the width. */
-const few = { nodes: 40, share: 0.18 } as const
+/** A name as it stands beside its node. */
+export const cutName = (label: string): string => cutInMiddle(label, longest, face)
 
-function nameRoom(nodes: Network['nodes'], width: number): number {
-  if (nodes.length > few.nodes) return 0
-  const widest = Math.max(0, ...nodes.map(({ label }) => widthOf(label, face)))
-  return Math.min(few.share * width, radii.most + nameGap + widest + apart)
-}
-
-/**
- * Nodes in a place of this size.
- * @param inOrder whether their names find their places in the order of nodes
- */
-export function placedNodes(
-  { nodes }: Network,
-  places: readonly { readonly x: number; readonly y: number }[],
-  width: number,
-  height: number,
-  inOrder = false
-): PlacedNode[] {
-  const side = (values: readonly number[]) => {
-    const [least, most] = [Math.min(...values), Math.max(...values)]
-    return { middle: (least + most) / 2, length: most - least || 1 }
-  }
-  const [x, y] = [side(places.map((place) => place.x)), side(places.map((place) => place.y))]
-  const aside = Math.max(margin, nameRoom(nodes, width))
-  const [wide, high] = [(width - 2 * aside) / x.length, (height - 2 * margin) / y.length]
-  const [scaleX, scaleY] = [Math.min(wide, mostStretch * high), Math.min(high, mostStretch * wide)]
-  return nodes.map(({ share, label }, at) => ({
-    x: width / 2 + (places[at]!.x - x.middle) * scaleX,
-    y: height / 2 + (places[at]!.y - y.middle) * scaleY,
-    radius: Math.sqrt(radii.least ** 2 + share * (radii.most ** 2 - radii.least ** 2)),
-    label,
-    ...(inOrder && { labelRank: at })
-  }))
-}
+/** The numbers of nodes in the order in which their names find their places. */
+export const byName = (nodes: readonly PlacedNode[]): number[] =>
+  [...nodes.keys()].sort((a, b) => {
+    const [one, other] = [nodes[a]!, nodes[b]!]
+    return (one.labelRank ?? 0) - (other.labelRank ?? 0) || other.radius - one.radius || a - b
+  })
 
 /** A line between two nodes, by their numbers. */
 export interface NodeLine {
@@ -128,14 +95,9 @@ function placedLabels(
   kept: readonly Unnamed[]
 ): NodeLabel[] {
   const inside = ({ x, y }: PlacedNode): boolean => x >= 0 && x <= width && y >= 0 && y <= height
-  const order = [...nodes.keys()]
-    .filter((at) => inside(nodes[at]!))
-    .sort((a, b) => {
-      const [one, other] = [nodes[a]!, nodes[b]!]
-      return (one.labelRank ?? 0) - (other.labelRank ?? 0) || other.radius - one.radius || a - b
-    })
+  const order = byName(nodes).filter((at) => inside(nodes[at]!))
   const named = order.slice(0, mostNamed)
-  const texts = named.map((at) => cutInMiddle(nodes[at]!.label, longest, face))
+  const texts = named.map((at) => cutName(nodes[at]!.label))
   const points = named.map((at, index) => ({ ...nodes[at]!, width: widthOf(texts[index]!, face) + apart }))
   const room = { left: 2, right: width - 2, top: 2, bottom: height - 2 }
   const others = [...order.slice(mostNamed).map((at) => nodes[at]!), ...kept]
