@@ -1,7 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useSetAtom } from 'jotai'
 import { useId } from 'react'
-import { formatPercent } from '../i18n/format.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { receptorFilesAtom } from '../state/receptor-files.ts'
 import styles from './Columns.module.css'
@@ -23,7 +22,10 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
   const t = useWords(words)
   const helpId = useId()
   const openContigs = useSetAtom(receptorFilesAtom)
-  const { file, preview, found, choices, chosen, rule, accepted, errors, sent, ...actions } = useFile()
+  const { file, preview, found, choices, chosen, rule, accepted, errors, cancel, ...actions } = useFile(
+    open,
+    onClose
+  )
 
   const takeAll = async (files: readonly File[]) => {
     const [first] = files
@@ -55,10 +57,9 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
       action={t('importDo')}
       off={file ? off : t('noFile')}
       dirty={file !== null}
-      note={
-        sent === null ? counting : sent < 1 ? t('uploading', { share: formatPercent(sent) }) : t('checking')
-      }
+      note={counting}
       onSubmit={actions.send}
+      onCancel={cancel}
     >
       {() => (
         <>

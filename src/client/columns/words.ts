@@ -145,7 +145,6 @@ export const words = defineWords('columns', {
     zh: '文件按 GB18030 编码读取'
   },
   counting: { en: 'Reading the file', zh: '正在读取文件' },
-  uploading: { en: 'Sending {{share}}', zh: '正在发送 {{share}}' },
   checking: { en: 'Checking the file', zh: '正在检查文件' },
   importedText: {
     en: '{{names}}: {{matched}} cells found, {{missing}} not in the file, {{unknown}} lines of unknown cells',
