@@ -14,6 +14,7 @@ export const words = defineWords('tool-drawer', {
   chosenRows: { en: 'Chosen cells', zh: '选中的细胞' },
   cellSet: { en: 'A cell set', zh: '细胞集' },
   everything: { en: 'All cells', zh: '全部细胞' },
+  cellsOfResult: { en: 'The cells of "{{name}}": {{cells}}', zh: '“{{name}}”的细胞：{{cells}}' },
   same: { en: 'Use the {{count}} cells of "{{name}}"', zh: '使用“{{name}}”的 {{count}} 个细胞' },
   otherCells: {
     en: '"{{name}}" used other cells ({{before}}). This task will use the {{count}} shown above',
