@@ -43,6 +43,8 @@ const words = {
 const cells = 600
 /** Bytes a second that the files are sent with, so that each takes some seconds. */
 const slowly = 100_000
+/** The groups of a table go first, then its numbers, then its coordinates: the groups have arrived by then. */
+const ofGroups = 40
 
 describe('what is sent to a project', () => {
   const here = servedDemo()
@@ -110,10 +112,11 @@ describe('what is sent to a project', () => {
   }
 
   /** Waits until some of a file has gone, and the server holds it. */
-  async function onItsWay(page: Page, language: Language, name: string): Promise<void> {
+  async function onItsWay(page: Page, language: Language, name: string, percent = 1): Promise<void> {
     const note = page.getByRole('status').filter({ hasText: words[language].sending(name) })
     await note.waitFor()
-    await expect.poll(() => note.getByRole('progressbar').getAttribute('value')).not.toBe('0')
+    const bar = note.getByRole('progressbar')
+    await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThanOrEqual(percent)
   }
 
   const addedColumns = (page: Page, prefix: string): Promise<string[]> =>
@@ -183,9 +186,8 @@ describe('what is sent to a project', () => {
       const dialog = page.getByRole('dialog')
       const add = dialog.getByRole('button', { name: say.add })
       await add.click()
-      await onItsWay(page, language, name)
-      // The groups go first.
-      await expect.poll(() => addedColumns(page, `score_${language}`)).toHaveLength(1)
+      await onItsWay(page, language, name, ofGroups)
+      expect(await addedColumns(page, `score_${language}`)).toHaveLength(1)
       await dialog.getByRole('button', { name: say.cancel }).click()
       await page.getByText(say.cancelled(name)).waitFor()
       await expect.poll(() => addedColumns(page, `score_${language}`)).toEqual([])
@@ -193,7 +195,7 @@ describe('what is sent to a project', () => {
 
       await expect.poll(() => add.getAttribute('aria-busy')).toBe(null)
       await add.click()
-      await onItsWay(page, language, name)
+      await onItsWay(page, language, name, ofGroups)
       network.cut()
       const note = page.getByRole('alert').filter({ hasText: say.failed(name) })
       await note.waitFor()

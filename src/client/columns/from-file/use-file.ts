@@ -4,7 +4,7 @@ import type { NameRule } from '../../../contract/name-rules.ts'
 import { translate } from '../../i18n/i18n.ts'
 import { userInfoAtom } from '../../session/session.ts'
 import { toast } from '../../ui/toasts/toast.ts'
-import { showBroken, startUpload } from '../../uploads/upload.ts'
+import { passUnlessCalled, showBroken, startUpload } from '../../uploads/upload.ts'
 import { columnsAdded } from '../actions.ts'
 import { useColumns } from '../NameField.tsx'
 import { previewOf, type Preview } from './preview.ts'
@@ -87,14 +87,16 @@ export function useFile(open: boolean, onSent: () => void) {
       const ticks = Object.fromEntries([...keys].map((key) => [key, false] as const))
       setPicked((now) => ({ ...now, ticks: { ...now.ticks, ...ticks } }))
       setErrors(failed)
+      // They are there, also where the connection breaks before the page shows them.
       if (added.length > 0)
         await columnsAdded(
           added.flatMap((part) => part.columns),
           text
-        )
+        ).catch(passUnlessCalled)
       if (broken || failed.length > 0) throw new Error('some columns were not added')
     } finally {
-      setCancel(null)
+      // Unless it is sent again already.
+      setCancel((now: (() => void) | null) => (now === stop ? null : now))
     }
   }
 
