@@ -62,7 +62,10 @@ export const words = defineWords('tool-drawer', {
     en: '{{count}} found, {{missing}} not found: {{names}} and {{more}} more',
     zh: '找到 {{count}} 个，未找到 {{missing}} 个：{{names}} 等，另有 {{more}} 个'
   },
-  alsoTwice: { en: '{{count}} duplicates', zh: '重复 {{count}} 个' },
+  alsoTwice: {
+    en: { one: '{{count}} duplicate', other: '{{count}} duplicates' },
+    zh: '重复 {{count}} 个'
+  },
   charts: { en: 'Charts', zh: '图' },
   allCharts: { en: 'All', zh: '全选' },
   tasksMade: { en: { one: '{{count}} task', other: '{{count}} tasks' }, zh: '{{count}} 个任务' },
