@@ -96,13 +96,12 @@ export function geneGroupStatistics(
   const { detected, means, meansExpm1 } = out
   const ranked = 'rankSums' in out
   const at = row.gene * groups
-  const mostFound = Math.min(row.cells.length, grouping.included)
   scratch.binned = mostBinned(row.cells.length, grouping.small)
-  scratch.reserve(mostFound, groups, scratch.binned * binsPerCount(grouping.small))
+  scratch.reserve(grouping.included, groups, scratch.binned * binsPerCount(grouping.small), ranked)
   const { sums } = scratch
   sums.fill(0)
   if (grouping.small.most > 0) gatherSmall(row, grouping, ranked, scratch)
-  else gatherPlain(row, grouping, scratch)
+  else gatherPlain(row, grouping, ranked, scratch)
   for (let k = 0; k < groups; k++) {
     detected[at + k] = sums[3 * k]!
     means[at + k] = sums[3 * k + 1]!
@@ -217,6 +216,7 @@ function sumBins({ groups, small }: Grouping, { bins, binned, sums }: Statistics
 function gatherPlain(
   { cells, values: stored }: SparseGene,
   grouping: Grouping,
+  ranked: boolean,
   scratch: StatisticsScratch
 ): void {
   const { labels, totals } = grouping
@@ -233,8 +233,11 @@ function gatherPlain(
     const value = counted ? Math.log(1 + perCell) : own
     values[found] = value
     kept[found] = label
-    otherValues[found] = value
-    otherLabels[found++] = label
+    if (ranked) {
+      otherValues[found] = value
+      otherLabels[found] = label
+    }
+    found++
     sums[3 * label]! += 1
     sums[3 * label + 1]! += value
     sums[3 * label + 2]! += perCell

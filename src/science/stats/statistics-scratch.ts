@@ -1,7 +1,7 @@
 import { RankScratch } from './order/rank-order.ts'
 import { WordScratch } from './order/word-order.ts'
 
-/** Memory of one thread, which is reused for every gene; it grows to the densest gene. */
+/** Memory of one thread, which is reused for every gene. */
 export class StatisticsScratch {
   readonly words = new WordScratch()
   readonly rank = new RankScratch()
@@ -13,7 +13,7 @@ export class StatisticsScratch {
   /** The values and groups of the cells that are not binned, in the order of the cells. */
   values = new Float64Array(0)
   labels = new Int32Array(0)
-  /** The same for the cells whose value is not in the table. */
+  /** The same for the cells whose value is not in the table, where ranks are needed. */
   otherValues = new Float64Array(0)
   otherLabels = new Int32Array(0)
   rankSums = new Float64Array(0)
@@ -30,18 +30,24 @@ export class StatisticsScratch {
   worded = 0
   others = 0
 
-  reserve(length: number, groups: number, bins: number): void {
+  /**
+   * Room for a gene that `most` cells may detect, as many as there are: memory that is not written is not
+   * taken, while arrays that grow from gene to gene leave those before them behind.
+   * @param ranked false where no ranks are needed
+   */
+  reserve(most: number, groups: number, bins: number, ranked: boolean): void {
     if (bins > this.bins.length) this.bins = new Uint32Array(bins)
     if (groups !== this.rankSums.length) {
       this.rankSums = new Float64Array(groups)
       this.sums = new Float64Array(3 * groups)
     }
-    if (length <= this.values.length) return
-    const room = Math.ceil(length * 1.25)
-    this.words.reserve(room)
-    this.values = new Float64Array(room)
-    this.labels = new Int32Array(room)
-    this.otherValues = new Float64Array(room)
-    this.otherLabels = new Int32Array(room)
+    if (most > this.values.length) {
+      this.values = new Float64Array(most)
+      this.labels = new Int32Array(most)
+    }
+    if (!ranked || most <= this.otherValues.length) return
+    this.words.reserve(most)
+    this.otherValues = new Float64Array(most)
+    this.otherLabels = new Int32Array(most)
   }
 }

@@ -108,20 +108,20 @@ interface Related extends Listed, Shared {
   readonly second: Bounds
 }
 
-/** What the blocks of `measureModel` add up over cells of the reference: means and deviations of ratios. */
+/** What a block adds up over the cells of the reference that it measures: means and deviations of ratios. */
 export interface Spread {
   readonly means: number
   readonly deviations: number
 }
 
-/** What a cell is to the mixture; `other` cells are no part of it. */
-export const roles = { other: 0, sampled: 1, reference: 2 } as const
+/** Bits of a cell: whether the mixture is made of it, among others, and whether it is of the reference. */
+export const roles = { ofMixture: 1, ofReference: 2 } as const
 
 interface Measuring extends Related {
   /** Arm of each gene along the genome. */
   readonly armOf: Int32Array
   readonly arms: number
-  /** Of all cells of the data set (`roles`). */
+  /** Bits of all cells of the data set (`roles`). */
   readonly roleOf: Uint8Array
   /** How many cells of the mixture stand before each block. */
   readonly before: Int32Array
@@ -165,10 +165,10 @@ export const measureModel: PreparedJob<Measuring, Spread> = async (thread, args)
     for (let i = from; i < to; i++) {
       const cell = args.ids[i]!
       const role = args.roleOf[cell]!
-      if (role === roles.other) continue
+      if ((role & roles.ofMixture) === 0) continue
       const { score, mean, sd } = measure(cell, levelsOf(args, row++))
       args.scores[i] = score
-      if (role !== roles.reference) continue
+      if ((role & roles.ofReference) === 0) continue
       means += mean
       deviations += sd
     }
@@ -185,22 +185,28 @@ export const callCells: PreparedJob<
       /** Genes that take part and that a cell has, of each cell of the data set. */
       readonly detected: Int32Array
       readonly trusted: boolean
-    }
+    },
+  Spread
 > = async (thread, args) => {
   const measure = await measurer(thread, args)
   const { mixture, trusted, roleOf } = args
   const own = new Float32Array(args.arms)
   return (block) => {
     const [from, to] = cellsIn(block, args)
-    let row = args.before[block]!
+    let [row, means, deviations] = [args.before[block]!, 0, 0]
     for (let i = from; i < to; i++) {
       const cell = args.ids[i]!
-      if (roleOf[cell] === roles.other) args.scores[i] = measure(cell, own).score
-      else own.set(levelsOf(args, row++))
-      const isReference = roleOf[cell] === roles.reference
+      const isReference = (roleOf[cell]! & roles.ofReference) !== 0
+      if ((roleOf[cell]! & roles.ofMixture) !== 0) own.set(levelsOf(args, row++))
+      else {
+        const { score, mean, sd } = measure(cell, own)
+        args.scores[i] = score
+        if (isReference) [means, deviations] = [means + mean, deviations + sd]
+      }
       callCell(own, mixture, { isReference, trusted, detected: args.detected[cell]! }, args, i)
     }
     thread.check()
+    return { means, deviations }
   }
 }
 

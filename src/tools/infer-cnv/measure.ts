@@ -4,7 +4,22 @@ import { blocksOf, type Baseline, type Reference, type ToolContext } from './bas
 import { mixtureOf, type Called, type Group } from './classify.ts'
 import type { Genome } from './genome.ts'
 import { cellsOfBlock, roles, type Spread } from './jobs.ts'
-import type { Part, Sampled } from './parts.ts'
+import { someOf, type Part, type Sampled } from './parts.ts'
+
+/**
+ * Cells of the reference, evenly spaced, that its component of the mixture is made of at most: the standard
+ * error of their mean is 0.7 % of a standard deviation, and memory does not grow with a larger reference.
+ */
+const mostOfReference = 20_000
+
+/** How cells are measured. */
+export interface Measures {
+  /** How many deviations of the reference are noise. */
+  readonly amplifier: number
+  /** Whether the reference was chosen. */
+  readonly trusted: boolean
+  readonly mostOfReference?: number
+}
 
 /** Scores and calls of the selected cells, in their order, on the heap: the caller frees them. */
 export interface Measured extends Called {
@@ -25,13 +40,11 @@ export interface Model {
 /**
  * Calls each cell by a mixture: the reference, every part without changed arms, and the clones. Levels on the
  * arms are kept of the cells that the mixture is made of alone, so that memory hardly grows with the others.
- * @param amplifier how many deviations of the reference are noise
- * @param trusted whether the reference was chosen
  */
 export async function measure(
   { ids, total }: Cells,
   model: Model,
-  { amplifier, trusted }: { readonly amplifier: number; readonly trusted: boolean },
+  { amplifier, trusted, mostOfReference: most = mostOfReference }: Measures,
   context: ToolContext
 ): Promise<Measured> {
   const { genome, reference, baseline } = model
@@ -40,8 +53,10 @@ export async function measure(
   const arms = genome.arms.length
   const blocks = blocksOf(ids.length)
   const roleOf = heap.take(Uint8Array, total)
-  for (const cell of model.sampled.ids) roleOf[cell] = roles.sampled
-  for (const cell of reference.ids) roleOf[cell] = roles.reference
+  const base = someOf(reference.ids, most)
+  for (const cell of model.sampled.ids) roleOf[cell]! |= roles.ofMixture
+  for (const cell of base) roleOf[cell]! |= roles.ofMixture
+  for (const cell of reference.ids) roleOf[cell]! |= roles.ofReference
   const { rowOf, before, count } = rowsIn(ids, roleOf, blocks)
   const own = {
     ids: heap.copy(ids),
@@ -59,20 +74,21 @@ export async function measure(
     args,
     progress: (share) => report(early * share)
   })
-  const mixture = mixtureOf(own.levels, arms, groupsOf(model, rowOf))
+  const mixture = mixtureOf(own.levels, arms, groupsOf(model, base, rowOf))
   const called: Called = {
     reasons: heap.take(Uint8Array, ids.length),
     probability: heap.take(Float64Array, ids.length),
     correlation: heap.take(Float64Array, ids.length),
     clone: heap.take(Int32Array, ids.length)
   }
-  await context.run('callCells', {
+  const others = await context.run('callCells', {
     blocks,
     args: { ...args, ...called, mixture, detected, trusted },
     progress: (share) => report(early + (1 - early) * share)
   })
   heap.free(...Object.values(own))
-  const sum = (of: (spread: Spread) => number): number => spreads.reduce((all, one) => all + of(one), 0)
+  const sum = (of: (spread: Spread) => number): number =>
+    [...spreads, ...others].reduce((all, one) => all + of(one), 0)
   const noise = {
     mean: sum(({ means }) => means) / reference.ids.length,
     width: (amplifier * sum(({ deviations }) => deviations)) / reference.ids.length
@@ -91,19 +107,16 @@ function rowsIn(
   let count = 0
   for (const [at, cell] of ids.entries()) {
     if (at % cellsOfBlock === 0) before[at / cellsOfBlock] = count
-    if (roleOf[cell] !== roles.other) rowOf[cell] = count++
+    if ((roleOf[cell]! & roles.ofMixture) !== 0) rowOf[cell] = count++
   }
   return { rowOf, before, count }
 }
 
-/** The cells that each component of the mixture is made of. */
-function groupsOf({ reference, sampled, parts, clones }: Model, rowOf: Int32Array): Group[] {
+/** The cells that each component of the mixture is made of; `base` are those of the reference. */
+function groupsOf({ sampled, parts, clones }: Model, base: Uint32Array, rowOf: Int32Array): Group[] {
   const rowsOf = ({ members }: Part): Int32Array => Int32Array.from(members, (at) => rowOf[sampled.ids[at]!]!)
   return [
-    {
-      rows: Int32Array.from({ length: reference.ids.length }, (_, at) => rowOf[reference.ids[at]!]!),
-      clone: -1
-    },
+    { rows: Int32Array.from(base, (cell) => rowOf[cell]!), clone: -1 },
     ...parts.filter(({ changed }) => !changed).map((part) => ({ rows: rowsOf(part), clone: -1 })),
     ...clones.map((part, clone) => ({ rows: rowsOf(part), clone }))
   ]

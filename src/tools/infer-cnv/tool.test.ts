@@ -236,10 +236,9 @@ test('batches make no clones: cells are centred by sample on its cells of the re
 
 test('a cell beyond those that were sampled is called as its twin among them, to the last bit', async () => {
   const { starts, rows, values, kinds: kindOf } = study()
-  const observed = [...kindOf.keys()].filter((cell) => kindOf[cell]! > 1)
-  const first = kindOf.length - observed.length
-  // Cells of the reference, and each observed cell with its twin after it.
-  const sources = [...Array(first).keys(), ...observed.flatMap((cell) => [cell, cell])]
+  const first = 2 * kindOf.filter((kind) => kind < 2).length
+  // Each cell with its twin after it, those of the reference first.
+  const sources = [...kindOf.keys()].flatMap((cell) => [cell, cell])
   const dense = names.map((_, gene) => {
     const row = kindOf.map(() => 0)
     for (let at = starts[gene]!; at < starts[gene + 1]!; at++) row[rows[at]!] = values[at]!
@@ -252,7 +251,7 @@ test('a cell beyond those that were sampled is called as its twin among them, to
     names: ['T', 'Stroma'],
     ids: cells.ids.slice(0, first),
     groupOf: Int32Array.from(sources.slice(0, first), (cell) => kindOf[cell]!),
-    sizes: [kinds[0]!.cells, kinds[1]!.cells]
+    sizes: [2 * kinds[0]!.cells, 2 * kinds[1]!.cells]
   }
   const chosen = inferCnv.params.parse(params) as Params
   const baseline = await readBaseline(cells, genome, reference, chosen, own)
@@ -267,11 +266,16 @@ test('a cell beyond those that were sampled is called as its twin among them, to
   const { parts, base } = await readParts(cells.total, genome, reference, sampled, division, own.kernels)
   const clones = clonesOf(genome, parts, base)
   const model = { genome, reference, baseline, sampled, parts, clones }
-  const found = await measure(cells, model, { amplifier: 1.5, trusted: true }, own)
+  const measures = { amplifier: 1.5, trusted: true }
+  const found = await measure(cells, model, { ...measures, mostOfReference: first / 2 }, own)
   const { scores, probability, correlation, clone, reasons } = found
-  for (let cell = first; cell < sources.length; cell += 2)
+  for (let cell = 0; cell < sources.length; cell += 2)
     for (const column of [scores, probability, correlation, clone, reasons])
       expect(column[cell + 1]).toBe(column[cell])
+  // Noise is that of the whole reference, however many cells of it the mixture is made of.
+  const whole = await measure(cells, model, measures, own)
+  expect(Math.abs(found.noise.mean - whole.noise.mean)).toBeLessThan(1e-14)
+  expect(Math.abs(found.noise.width - whole.noise.width)).toBeLessThan(1e-14)
   expect(clones).toHaveLength(2)
   const ofClone = (wanted: number) => clone.filter((one) => one === wanted).length
   expect(ofClone(0)).toBeGreaterThan(2 * 60)
