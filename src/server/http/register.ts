@@ -96,7 +96,8 @@ export function registerRoutes(
             throw await namedDamage(services.database, error)
           })
           if (answer === nobody) return reply.hijack()
-          if (endpoint.scope === 'write')
+          // A dry run says what would change, and changes nothing.
+          if (endpoint.scope === 'write' && body['dry'] !== true)
             changesOf(services).note(
               caller.accountId,
               endpoint.path,
