@@ -96,7 +96,7 @@ export const showBroken = (id: string, name: string, { message }: CallError, sen
     action: { label: translate(words, 'sendAgain'), perform: sendAgain }
   })
 
-/** For an upload whose failure has been said: takes it for none that came; a fault of the page is thrown on. */
+/** For an upload whose failure has been said: gives null; a fault of the page itself is thrown on. */
 export function passUnlessCalled(error: unknown): null {
   if (error instanceof CallError) return null
   throw error

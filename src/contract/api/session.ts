@@ -102,7 +102,7 @@ export type Changed = (typeof changedSubjects)[number]
 export const awaitSession = get('/user/session', {
   scope: 'session',
   summary:
-    'Waits for the end of the session or a change of the account: 401 as soon as the session has ended; what other sessions and tokens have changed `since` the change with this number, as soon as there is any; nothing after the time asked for. `since` of the answer is for the next call',
+    'Waits for the end of the session, with 401 as soon as it has ended, or for what other sessions and tokens have changed of the account `since` the change with this number; no change after the time asked for',
   body: z.object({
     waitMs: integer(0, limits.sessionWaitMs),
     since: integer(0, Number.MAX_SAFE_INTEGER).optional()

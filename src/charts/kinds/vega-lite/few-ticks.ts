@@ -7,8 +7,8 @@ interface FewTicks {
 }
 
 /**
- * Gives every axis five to nine ticks, all with the same number of decimals. It is asked of the drawing, since
- * only then domains are known; a specification that is taken elsewhere stays plain Vega-Lite.
+ * Gives every axis five to nine ticks, all with the same number of decimals. It is asked of the drawing,
+ * since only then domains are known; a specification that is taken elsewhere stays plain Vega-Lite.
  */
 export function fewTicks({ axes = [] }: Spec, { usermeta }: VegaLiteSpec): void {
   if (!((usermeta ?? {}) as FewTicks).fiveToNine) return

@@ -32,7 +32,7 @@ const addSet = (token: string, name: string) =>
 
 const longMs = 25_000
 
-test('a page is told what another browser changes of its account, once, and not what it changed itself', async () => {
+test('a page is told what others change of its account, once, and not what it changed itself', async () => {
   const { alice: one, bob: stranger } = server
   const number = one.caller.accountNumber
   const other = (await signIn(server, { number, password: one.password })).content.token

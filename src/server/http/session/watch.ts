@@ -21,8 +21,9 @@ interface Waiting {
 }
 
 /**
- * Pages that wait for the end of their session, or for what others change of their account. While there are any, one query twice a second looks for all
- * of them: a session may also expire, or be ended by a command outside the server.
+ * Pages that wait for the end of their session, or for what others change of their account. While there are
+ * any, one query twice a second looks for all of them: a session may also expire, or be ended by a command
+ * outside the server.
  */
 class SessionWatch {
   readonly #database: Database
