@@ -39,7 +39,7 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
   const noMatch = found && whyNone(found.checked, rule)
   const noCell = noMatch && t(noMatch)
   // Where a rule finds cells, the rules below say so: that is a choice to make, and no error yet.
-  const wrong = [unreadable, ...errors, noMatch === 'noneMatched' ? noCell : null].filter(
+  const wrong = [unreadable, ...errors, noMatch === 'noneByRule' ? null : noCell].filter(
     (one) => one !== null
   )
   const partial = found !== null && isPartial(found.checked, rule)

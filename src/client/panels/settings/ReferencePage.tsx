@@ -21,7 +21,11 @@ export default function ReferencePage() {
             {t('making', { name: task.name })} <Bar share={task.progress} label={task.name} width={120} />
           </p>
         ))}
-        {failed && <p role="alert">{failed.message}</p>}
+        {failed && (
+          <p role="alert" className={styles['failed']}>
+            {failed.name}: {failed.message}
+          </p>
+        )}
       </div>
       {error ? (
         <Failure text={error.message} />
