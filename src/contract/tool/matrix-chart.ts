@@ -73,7 +73,17 @@ export type MatrixSide<Tables extends TablesShape = TablesShape> = {
  */
 export type MatrixScale =
   | { readonly kind: 'sequential'; readonly domain?: readonly [number, number] }
-  | { readonly kind: 'diverging'; readonly middle: number; readonly reach?: number }
+  | {
+      readonly kind: 'diverging'
+      readonly middle: number
+      /** The furthest that the colours reach to both sides; absent: as far as the numbers do. */
+      readonly reach?: number
+      /**
+       * Where the numbers were counted, the colours reach only so far that this share of those other than the
+       * middle lies beyond on a side, and at least so far: a few large numbers pale no others.
+       */
+      readonly tails?: { readonly share: number; readonly least: number }
+    }
 
 interface MatrixChart<Side, Matrix> {
   readonly matrix: Matrix

@@ -65,12 +65,11 @@ export function countTable(
   const most = Math.min(mostCount, Math.floor(room / Math.max(1, kinds)))
   if (most === 0) return noTable
 
-  const values = new Float64Array(most * kinds)
-  const valuePairs = new Float64Array(2 * values.length)
+  const valuePairs = new Float64Array(2 * most * kinds)
   for (let count = 1, index = 0; count <= most; count++) {
     for (const total of kindTotals) {
       const perCell = (count / total) * countsPerCell
-      values[index] = valuePairs[2 * index] = Math.log(1 + perCell)
+      valuePairs[2 * index] = Math.log(1 + perCell)
       valuePairs[2 * index + 1] = perCell
       index++
     }
@@ -80,8 +79,9 @@ export function countTable(
     const label = labels[cell]!
     if (label >= 0) kindWords[cell] = (kindOf(totals[cell]!) << labelBits) | label
   }
-  const sorted = ranked ? different(values) : new Float64Array(0)
-  const places = new Uint32Array(ranked ? values.length : 0)
+  const values = valuePairs.filter((_, index) => ranked && index % 2 === 0)
+  const sorted = different(values)
+  const places = new Uint32Array(values.length)
   for (let index = 0; index < places.length; index++) places[index] = placeIn(sorted, values[index]!)
   return { most, kinds, kindWords, valuePairs, places, sorted, labelBits, placeBits: bitsFor(sorted.length) }
 }

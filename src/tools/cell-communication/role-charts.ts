@@ -1,10 +1,10 @@
 import { namesOverMarks } from '../../shared/style/name-halo.ts'
 import { teals } from '../../shared/style/palette.ts'
-import type { Chart } from '../../contract/tool.ts'
+import type { Chart, ChartView } from '../../contract/tool.ts'
 import { cutNames, leastRow, namesBelow } from '../parts/charts/axis-names.ts'
 import { atMost } from '../parts/conditions.ts'
 import { colorScale } from '../parts/charts/drawn-groups.ts'
-import { says } from '../parts/charts/sentence-case.ts'
+import { phrase, says } from '../parts/charts/sentence-case.ts'
 import type { Tables } from './schema.ts'
 import { groupColumn, groups, measureName, measureOf, measures, measureTitle, order } from './view.ts'
 
@@ -130,7 +130,55 @@ export const roleMap: Chart<Tables> = {
   }
 }
 
-/** What each group sends and receives through each pathway. */
+/** Pixels from the groups to the bars of the sums of pathways, and of the longest bar. */
+const [besideBars, longestBar] = [5, 30] as const
+
+/** The sums of the pathways beside their rows: the colours of a row do not say how much it carries. */
+function pathwaySums(view: ChartView, y: object): object[] {
+  const field = measureOf(view)
+  const end = `${besideBars} + ${longestBar} * datum.total / max(datum.greatest, 1e-12)`
+  const transform = [
+    { aggregate: [{ op: 'sum', field, as: 'total' }], groupby: ['pathway', 'rank'] },
+    { joinaggregate: [{ op: 'max', field: 'total', as: 'greatest' }] },
+    { calculate: `format(datum.total, '${field === 'strength' ? '.3~r' : ','}')`, as: 'written' }
+  ]
+  return [
+    {
+      transform,
+      mark: { type: 'rect', color: '#868F93', xOffset: besideBars, x2Offset: { expr: end } },
+      encoding: {
+        y,
+        x: { value: 'width' },
+        x2: { value: 'width' },
+        tooltip: [
+          { field: 'pathway', type: 'nominal', title: says(view, 'pathway', '通路') },
+          { field: 'written', type: 'nominal', title: measureTitle(view) }
+        ]
+      }
+    },
+    {
+      transform,
+      mark: {
+        type: 'text',
+        // A bar says its sum already.
+        aria: false,
+        align: 'left',
+        fontSize: { expr: "clamp(bandwidth('y'), 8, 11)" },
+        xOffset: { expr: `${end} + 3` }
+      },
+      encoding: {
+        y,
+        x: { value: 'width' },
+        text: { field: 'written', type: 'nominal' }
+      }
+    }
+  ]
+}
+
+/**
+ * What each group sends and receives through each pathway, relative to the group that has most of it, as
+ * CellChat's `netAnalysis_signalingRole_heatmap`: one pathway that carries most would leave the others pale.
+ */
 export const pathwayRoles: Chart<Tables> = {
   id: 'pathway-roles',
   kind: 'vega-lite',
@@ -143,12 +191,20 @@ export const pathwayRoles: Chart<Tables> = {
   spec(view) {
     const side = (direction: 'outgoing' | 'incoming', title: string): object => {
       const names = order(view)
-      const carried = { field: measureOf(view), type: 'quantitative' }
-      return {
-        title: { text: title, fontSize: 13, fontWeight: 'normal', anchor: 'middle' },
-        width: { step: 22 },
-        height: { step: 18 },
-        transform: [{ filter: { field: 'direction', equal: direction } }],
+      const field = measureOf(view)
+      const carried = { field, type: 'quantitative' }
+      const y = {
+        field: 'pathway',
+        type: 'nominal',
+        sort: { field: 'rank', op: 'min' },
+        title: null,
+        axis: direction === 'outgoing' ? { ...cutNames(42), labelOverlap: false, ticks: false } : null
+      }
+      const cells = {
+        transform: [
+          { joinaggregate: [{ op: 'max', field, as: 'most' }], groupby: ['pathway'] },
+          { calculate: `datum.most > 0 ? datum.${field} / datum.most : 0`, as: 'relative' }
+        ],
         mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
         encoding: {
           x: {
@@ -159,17 +215,12 @@ export const pathwayRoles: Chart<Tables> = {
             title: null,
             axis: { ...cutNames(20), labelAngle: -90, labelOverlap: false }
           },
-          y: {
-            field: 'pathway',
-            type: 'nominal',
-            sort: { field: 'rank', op: 'min' },
-            title: null,
-            axis: direction === 'outgoing' ? { ...cutNames(42), labelOverlap: false, ticks: false } : null
-          },
+          y,
           color: {
-            ...carried,
-            scale: { range: [...teals] },
-            legend: { title: measureTitle(view) }
+            field: 'relative',
+            type: 'quantitative',
+            scale: { domain: [0, 1], range: [...teals] },
+            legend: { title: [measureTitle(view), phrase(view, 'relative to the row', '相对本行最大值')] }
           },
           tooltip: [
             { field: 'pathway', type: 'nominal', title: says(view, 'pathway', '通路') },
@@ -177,6 +228,14 @@ export const pathwayRoles: Chart<Tables> = {
             { ...carried, title: measureTitle(view), format: '.3~f' }
           ]
         }
+      }
+      return {
+        title: { text: title, fontSize: 13, fontWeight: 'normal', anchor: 'middle' },
+        width: { step: 22 },
+        height: { step: 18 },
+        transform: [{ filter: { field: 'direction', equal: direction } }],
+        // What is sent is received: the sums of both sides are the same.
+        layer: direction === 'incoming' ? [cells, ...pathwaySums(view, y)] : [cells]
       }
     }
     return {

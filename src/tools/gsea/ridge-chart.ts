@@ -12,9 +12,10 @@ import { hasLeadingEdges } from './shared-chart.ts'
 const overlap = 1.7
 /**
  * The least height of a row, and the height of the axis below all rows, in pixels. In lower panels the chart
- * scrolls.
+ * scrolls; so many rows that most panels are lower have the room to stand apart.
  */
-const [leastRow, below] = [11, 60]
+const [leastRow, scrolledRow, below] = [11, 14, 60]
+const mostUnscrolled = 10
 /** In lower rows, in pixels, all words are small, as the names of rows are. */
 const lowRow = 14
 /** The title of the values is in one line where the plot is so wide, in pixels. */
@@ -64,7 +65,7 @@ export const ridge: Chart<Tables> = {
       expr: `datum.group === ${quoted(String(group))} && datum.${place} > 0 && datum.${place} <= ${top}`
     })
     return {
-      usermeta: { leastHeight: below + 2 * top * leastRow },
+      usermeta: { leastHeight: below + 2 * top * (top > mostUnscrolled ? scrolledRow : leastRow) },
       data: [
         {
           name: 'top',

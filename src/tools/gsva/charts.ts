@@ -251,7 +251,18 @@ const bySample: Chart<Tables> = {
       usermeta: { fill: { least: 60, most: 380 }, fillHeight: { least: 120, most: 420 } },
       transform: [
         { filter: { field: 'set', equal: set } },
-        { calculate: `datum.side === '1' ? ${JSON.stringify(first)} : ${JSON.stringify(second)}`, as: 'name' }
+        {
+          calculate: `datum.side === '1' ? ${JSON.stringify(first)} : ${JSON.stringify(second)}`,
+          as: 'name'
+        },
+        // Samples of one side stand beside each other by their scores, so that equal ones do not hide others.
+        {
+          window: [{ op: 'row_number', as: 'at' }],
+          sort: [{ field: 'score' }, { field: 'sample' }],
+          groupby: ['name']
+        },
+        { joinaggregate: [{ op: 'count', as: 'of' }], groupby: ['name'] },
+        { calculate: '(datum.at - (datum.of + 1) / 2) / max(datum.of, 4)', as: 'aside' }
       ],
       layer: [
         {
@@ -259,7 +270,14 @@ const bySample: Chart<Tables> = {
           encoding: { x, y: { ...y, aggregate: 'mean' } }
         },
         {
-          mark: { type: 'point', filled: true, size: 60, opacity: 0.85 },
+          mark: {
+            type: 'point',
+            filled: true,
+            size: 60,
+            opacity: 0.85,
+            // Within the line of the mean, which is half as wide as the band.
+            xOffset: { expr: "datum.aside * bandwidth('x') / 2" }
+          },
           encoding: {
             x,
             y,

@@ -15,6 +15,7 @@ import { Generator } from '../../science/random/generator.ts'
 import { readSets } from '../../science/sets/read-sets.ts'
 import { scoreColumn } from './schema.ts'
 import { gsva } from './tool.ts'
+import { viewOf } from '../../../tests/fixtures/figures/words.ts'
 
 const genes = 60
 const count = 80
@@ -125,6 +126,19 @@ test('samples are seen whole in a low panel, also where a higher one had more di
     expect(Number(across)).toBeLessThanOrEqual(place.width)
     expect(Number(down)).toBeLessThanOrEqual(place.height)
   }
+})
+
+test('samples of equal scores stand beside each other, around the line of their mean', async () => {
+  const chart = gsva.charts.find(({ id }) => id === 'by-sample')!
+  const samples = ['1', '1', '1', '2'].map((side, at) => ({ set: 'A', sample: `s${at}`, side, score: 1 }))
+  const summary = { first: 'treated', second: 'control' }
+  const given = { params: { condition: 'arm' }, summary, controls: { set: 'A' }, tables: { samples } }
+  const svg = await (await viewOf(chart, given, { width: 449, height: 285 })).toSVG()
+  const dots = [...svg.matchAll(/aria-roledescription="point" transform="translate\(([\d.]+),/g)]
+    .map(([, x]) => Number(x))
+    .sort((one, other) => one - other)
+  expect(dots).toHaveLength(4)
+  for (const [at, x] of dots.slice(1).entries()) expect(x - dots[at]!).toBeGreaterThan(6)
 })
 
 test('a cell has the same UCell score, to the last bit, when cells or sets are left out', async () => {

@@ -4,7 +4,7 @@ import { drawnGroups } from '../parts/charts/drawn-groups.ts'
 import { phrase, says } from '../parts/charts/sentence-case.ts'
 import { arms, lines } from './clone-charts.ts'
 import { segments } from './segment-chart.ts'
-import { calls, reach, type Call, type Matrices, type Tables } from './schema.ts'
+import { calls, reach, tails, type Call, type Matrices, type Tables } from './schema.ts'
 import { marked, withClones } from './view.ts'
 
 const colors: Readonly<Record<Call, string>> = {
@@ -103,7 +103,7 @@ const genome: Chart<Tables, Matrices> = {
           { title: says(view, 'observed', '观察'), groups: calls.filter((call) => call !== 'reference') }
         ]
       },
-      scale: { kind: 'diverging', middle: 0, reach }
+      scale: { kind: 'diverging', middle: 0, reach, tails }
     }
   }
 }

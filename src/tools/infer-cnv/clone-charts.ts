@@ -1,8 +1,9 @@
 import type { Chart } from '../../contract/tool.ts'
 import { limits } from '../../science/copy-number/evidence.ts'
 import { says } from '../parts/charts/sentence-case.ts'
-import type { Matrices, Tables } from './schema.ts'
-import { cloneHeader, marked, namedChromosomes, rowsOfClones } from './view.ts'
+import { quoted } from '../parts/charts/vega-expressions.ts'
+import { reach, tails, type Matrices, type Tables } from './schema.ts'
+import { lastClone, marked, namedChromosomes, rowPerClone, rowsOfClones } from './view.ts'
 
 /** Where each chromosome begins, and its middle, in bins. */
 const chromosomes = {
@@ -21,6 +22,14 @@ const chromosomes = {
   ]
 } as const
 
+/**
+ * How far the changes of clones are drawn, as an expression: as far as they are, within what the colours of
+ * cells can reach.
+ */
+const furthest =
+  `clamp(max(-extent(pluck(data('lines'), 'change'))[0], extent(pluck(data('lines'), 'change'))[1]), ` +
+  `${tails.least}, ${reach})`
+
 /** The mean change of each clone along the genome. */
 export const lines: Chart<Tables, Matrices> = {
   id: 'lines',
@@ -28,7 +37,6 @@ export const lines: Chart<Tables, Matrices> = {
   title: { en: 'Genome by clone', zh: '各克隆的基因组' },
   data: () => [{ table: 'lines' }, { table: 'bins', columns: ['chromosome'] }],
   spec(view) {
-    const clone = says(view, 'clone', '克隆')
     const x = {
       field: 'bin',
       type: 'quantitative',
@@ -38,8 +46,8 @@ export const lines: Chart<Tables, Matrices> = {
     const change = {
       field: 'change',
       type: 'quantitative',
-      scale: { domain: [-40, 40], clamp: true },
-      axis: { ...rowsOfClones.axis, values: [-30, 0, 30], format: 'd' },
+      scale: { domain: [{ expr: `-${furthest}` }, { expr: furthest }], clamp: true, nice: false },
+      axis: { ...rowsOfClones.axis, tickCount: 3, format: 'd' },
       title: null
     }
     return {
@@ -51,9 +59,7 @@ export const lines: Chart<Tables, Matrices> = {
       },
       usermeta: rowsOfClones.usermeta,
       spacing: rowsOfClones.spacing,
-      facet: {
-        row: { field: 'clone', type: 'nominal', title: clone, header: cloneHeader }
-      },
+      facet: rowPerClone(view),
       data: { name: 'lines' },
       spec: {
         width: 720,
@@ -67,7 +73,14 @@ export const lines: Chart<Tables, Matrices> = {
           {
             ...chromosomes,
             transform: [...chromosomes.transform, { filter: namedChromosomes }],
-            mark: { type: 'text', fontSize: 9, baseline: 'top', dy: 3, aria: false },
+            mark: {
+              type: 'text',
+              // Every row is given these names, since they are from another table than the clones.
+              fontSize: { expr: `parent.clone === ${quoted(lastClone(view))} ? 10 : 0` },
+              baseline: 'top',
+              dy: 3,
+              aria: false
+            },
             encoding: { x: { ...x, field: 'middle' }, y: { value: 'height' }, text: { field: 'chromosome' } }
           },
           {

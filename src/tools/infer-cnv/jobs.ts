@@ -61,17 +61,21 @@ export const addTotals: PreparedJob<
   }
 }
 
-/** Reads cells into a profile that the thread keeps for all its blocks. */
+/** Reads cells into a profile that the thread keeps for every run, so that none leaves its own behind. */
 async function reader(thread: Thread, shared: Shared): Promise<(cell: number) => CellProfile> {
   const data = await thread.data()
   const expression = valueOf(data)
-  const profile = new CellProfile(shared)
+  const profile = thread.keep('profile of a cell', () => new CellProfile(shared))
   return (cell) => {
     const total = shared.totals[cell]!
     profile.read(data.cell(cell), shared.places, total > 0 ? shared.target / total : 0, expression)
     return profile
   }
 }
+
+/** Room for the ratios of a cell, which the thread keeps as well. */
+const ratiosOf = (thread: Thread, { starts }: Shared): Float64Array =>
+  thread.keep('ratios of a cell', () => new Float64Array(starts.at(-1)!))
 
 /**
  * Sums over cells of the reference by their groups, before they are compared with it (`first` is null) or
@@ -140,7 +144,7 @@ async function measurer(
   const { armOf, arms } = args
   const genesOf = new Float64Array(arms)
   for (const arm of armOf) genesOf[arm]! += 1
-  const out = new Float64Array(armOf.length)
+  const out = ratiosOf(thread, args)
   const sums = new Float64Array(arms)
   return (cell, levels) => {
     const profile = read(cell)
@@ -221,7 +225,7 @@ export const binCells: PreparedJob<
 > = async (thread, args) => {
   const read = await reader(thread, args)
   const count = args.bins.length - 1
-  const out = new Float64Array(args.starts.at(-1)!)
+  const out = ratiosOf(thread, args)
   return (block) => {
     const [from, to] = cellsIn(block, args)
     for (let i = from; i < to; i++) {

@@ -85,8 +85,14 @@ export const tables = {
 } as const satisfies TablesShape
 export type Tables = typeof tables
 
-/** How far the colours of the changes reach to both sides, in per cent. */
+/** How far the colours of the changes reach to both sides at most, in per cent. */
 export const reach = 40
+/**
+ * As in the heat map of inferCNV, one per cent of the changes other than 0 may lie beyond the colours on a
+ * side: a loss of one copy is about 20 % in smoothed expression. Without copy number changes the noise shall
+ * still be pale.
+ */
+export const tails = { share: 0.01, least: 20 } as const
 
 export const matrices = {
   changes: {

@@ -1,7 +1,8 @@
 import type { Chart } from '../../contract/tool.ts'
 import { says } from '../parts/charts/sentence-case.ts'
+import { quoted } from '../parts/charts/vega-expressions.ts'
 import type { Matrices, Tables } from './schema.ts'
-import { cloneHeader, marked, namedChromosomes, rowsOfClones } from './view.ts'
+import { lastClone, marked, namedChromosomes, rowPerClone, rowsOfClones } from './view.ts'
 
 const stateColors = ['#B2182B', '#868F93', '#2166AC'] as const
 /** log2 ratios beyond are drawn at the edge. */
@@ -42,14 +43,7 @@ export const segments: Chart<Tables, Matrices> = {
       data: { name: 'segments' },
       usermeta: rowsOfClones.usermeta,
       spacing: rowsOfClones.spacing,
-      facet: {
-        row: {
-          field: 'clone',
-          type: 'nominal',
-          title: says(view, 'clone', '克隆'),
-          header: cloneHeader
-        }
-      },
+      facet: rowPerClone(view),
       spec: {
         width: 720,
         height: 64,
@@ -63,7 +57,7 @@ export const segments: Chart<Tables, Matrices> = {
             transform: [
               chromosome,
               { calculate: '(datum.first_gene + datum.last_gene) / 2', as: 'middle' },
-              { filter: namedChromosomes }
+              { filter: `datum.clone === ${quoted(lastClone(view))} && ${namedChromosomes}` }
             ],
             mark: { type: 'text', fontSize: 10, baseline: 'top', dy: 3, aria: false },
             encoding: {

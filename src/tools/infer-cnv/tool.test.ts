@@ -189,22 +189,6 @@ describe('a study with two clones', () => {
     }
   })
 
-  test('a chromosome begins at its first bin in the chart of clones, where its bars stand', async () => {
-    const { svg } = await drawChart(inferCnv, result, 'lines', params)
-    const bins = rowsOf(result, 'bins')
-    const starts = chromosomes.map((name) => bins.findIndex(({ chromosome }) => chromosome === name))
-    const [borders] = svg.split('role-mark child_layer_1')
-    const places = [
-      ...borders!
-        .split('role-mark child_layer_0')
-        .at(-1)!
-        .matchAll(/translate\(([\d.]+),/g)
-    ]
-    expect(places.map(([, x]) => Number(x))).toEqual(
-      starts.map((bin) => expect.closeTo((720 * bin) / bins.length, 6))
-    )
-  })
-
   test('scores and the matrix are those of a naive program', async () => {
     const { scores, changes } = naive(data)
     const rows = rowsOf(result, 'cells')

@@ -14,13 +14,26 @@ export const withClones = (chart: Chart<Tables, Matrices>): Chart<Tables, Matric
   fits: ({ summary }) => Number(summary['clones']) > 0
 })
 
-/** The names of clones at the left of their rows, and what they are, in the face of titles of axes. */
-export const cloneHeader = {
-  labelAngle: 0,
-  labelAlign: 'left',
-  titleFontSize: 14,
-  titleFontWeight: 'normal'
-} as const
+const cloneNames = ({ summary }: ChartView): string[] =>
+  Array.from({ length: Number(summary['clones']) }, (_, at) => `${at + 1}`)
+
+/** The clone of the last row, below which the chromosomes have their names, once for all rows. */
+export const lastClone = (view: ChartView): string => cloneNames(view).at(-1) ?? ''
+
+/**
+ * A row for each clone, with the names of clones at the left of their rows, and what they are, in the face of
+ * titles of axes.
+ */
+export const rowPerClone = (view: ChartView) =>
+  ({
+    row: {
+      field: 'clone',
+      type: 'nominal',
+      sort: cloneNames(view),
+      title: says(view, 'clone', '克隆'),
+      header: { labelAngle: 0, labelAlign: 'left', titleFontSize: 14, titleFontWeight: 'normal' }
+    }
+  }) as const
 
 /**
  * Rows of clones along the genome: low enough, and with labels small enough, that six of them are in sight
@@ -32,5 +45,5 @@ export const rowsOfClones = {
   axis: { labelFontSize: 10 }
 } as const
 
-/** Two chromosomes of few genes have no name below a row of all of them, so that no names touch. */
+/** Two chromosomes of few genes have no name below the rows, so that no names touch. */
 export const namedChromosomes = "indexof(['18', '21'], datum.chromosome) < 0"

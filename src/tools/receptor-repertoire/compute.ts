@@ -113,7 +113,7 @@ export async function compute(
       ...(found.ungrouped > 0 ? [{ key: 'ungrouped' as const, values: { cells: found.ungrouped } }] : []),
       ...(groups.levels.length < 2 ? [{ key: 'one_group' as const, values: { column: params.group } }] : []),
       ...(few.length > 0
-        ? [{ key: 'few_cells' as const, values: { groups: few.slice(0, 5).join(', '), cells: fewCells } }]
+        ? [{ key: 'few_cells' as const, values: { groups: few.slice(0, 5), cells: fewCells } }]
         : []),
       ...compared.warnings,
       ...searchWarnings(searched)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { wordsOf } from '../../../tests/fixtures/figures/words.ts'
 import { cutChart } from './check-charts.ts'
 import { continuousForest } from './forest-chart.ts'
+import { modelForest } from './model-chart.ts'
 
 const place = { width: 840, height: 285 }
 const of = { feature: 'Age', cohort: 'made' }
@@ -39,4 +40,43 @@ test('whole cuts are written as whole numbers', async () => {
   const { words } = await wordsOf(cutChart, { params: {}, summary, tables: { cuts, results } }, place)
   const numbers = numbersBelow(words).filter((text) => Number(text) >= 37)
   expect(numbers).toEqual(cuts.map(({ cut }) => `${cut}`))
+})
+
+test('the Cox model of an analysis has a row for each of its terms, and says how well it fits', async () => {
+  const term = (name: string, hr: number) => ({
+    ...of,
+    term: name,
+    hr,
+    hr_low: hr / 2,
+    hr_high: 2 * hr,
+    p_val: 0.02
+  })
+  const cox = [
+    { ...term('high', 1.5), model: 'groups' },
+    // A covariate that is called as the group is.
+    { ...term('high', 0.8), model: 'groups' },
+    { ...term('score', 1.1), model: 'score' },
+    { ...of, ...term('high', 3), model: 'groups', feature: 'Other' }
+  ]
+  const fit = { ...of, patients: 140, events: 48, concordance: 0.643, likelihood_ratio_p: 0.00004 }
+  const models = ['groups', 'score'].map((model) => ({ ...fit, model }))
+  const shown = (tables: object) =>
+    wordsOf(
+      modelForest,
+      {
+        params: { covariates: ['high'] },
+        summary: { ...summary, groups: ['low', 'high'] },
+        tables: tables as { cox: typeof cox; models: typeof models }
+      },
+      place
+    )
+  const said = (await shown({ cox, models })).words.map(({ text }) => text)
+  expect(said).toEqual(
+    expect.arrayContaining(['Age: High / Low', 'high', '1.50 (0.75–3.00)', '0.80 (0.40–1.60)'])
+  )
+  expect(said).toContain('140 patients, 48 events · concordance 0.64 · likelihood-ratio p = 4.0e-5')
+  expect(said.filter((text) => text.includes('('))).toHaveLength(4)
+  const ofScore = (await shown({ cox: cox.slice(2), models: models.slice(1) })).words.map(({ text }) => text)
+  expect(ofScore).toEqual(expect.arrayContaining(['Age', '1.10 (0.55–2.20)']))
+  expect(ofScore).not.toContain('3.00 (1.50–6.00)')
 })

@@ -106,7 +106,7 @@ const fates = cellsChart({
     return [
       {
         title: says(view, `Probability to end in ${lineage}`, `终止于 ${lineage} 的概率`),
-        colorTitle: says(view, 'probability', '概率'),
+        colorTitle: says(view, 'fate probability', '命运概率'),
         color: { kind: 'number', extra: fateColumn(lineage), format: '.2f' }
       }
     ]

@@ -69,7 +69,7 @@ function plotPng(order: OrderOf<'matrix'>, { plot }: MatrixLayout, view: MatrixV
   const { spec, matrix, theme } = order
   const dots = dotsOf(plot)
   const [width, height] = [Math.round(plot.width * dots), Math.round(plot.height * dots)]
-  const data = pictureOf(matrix.part, view, domainOf(spec.scale, matrix.range), { width, height })
+  const data = pictureOf(matrix.part, view, domainOf(spec.scale, matrix), { width, height })
   const colors = paletteOf(spec, theme)
   const palette = Array.from({ length: 256 }, (_, code) => [...colors.subarray(4 * code, 4 * code + 3)])
   return pngUrl(encode({ width, height, data, channels: 1, depth: 8, palette }, { zlib: { level: 3 } }))
@@ -172,7 +172,7 @@ function countsIn(
   >
   const place = {
     ends: counts.ends,
-    domain: domainOf(spec.scale, matrix.range),
+    domain: domainOf(spec.scale, matrix),
     length: small ? rampLengths.small : rampLengths.usual
   }
   const most = greatestShare(lines)
@@ -201,7 +201,7 @@ function keysOf(
 ): { scales: Scale[]; legends: Legend[] } {
   const { spec, matrix, theme } = order
   const named = tracks.filter(({ along }) => !along)
-  const [low, high] = domainOf(spec.scale, matrix.range)
+  const [low, high] = domainOf(spec.scale, matrix)
   const value: Scale = {
     name: 'value',
     type: 'linear',

@@ -60,10 +60,23 @@ const order = (theme: ChartTheme = 'light') => orderOf(spec, data, matrix, theme
 
 describe('colours of numbers', () => {
   it('end where the chart says, else where the numbers end, and reach as far to both sides of a middle', () => {
-    expect(domainOf(spec.scale, [-5, 5])).toEqual([-2, 2])
-    expect(domainOf({ kind: 'diverging', middle: 1 }, [0.5, 4])).toEqual([-2, 4])
-    expect(domainOf({ kind: 'sequential' }, [1, 9])).toEqual([1, 9])
-    expect(domainOf({ kind: 'sequential' }, null)).toEqual([0, 1])
+    expect(domainOf(spec.scale, { range: [-5, 5] })).toEqual([-2, 2])
+    expect(domainOf({ kind: 'diverging', middle: 1 }, { range: [0.5, 4] })).toEqual([-2, 4])
+    expect(domainOf({ kind: 'sequential' }, { range: [1, 9] })).toEqual([1, 9])
+    expect(domainOf({ kind: 'sequential' }, { range: null })).toEqual([0, 1])
+  })
+
+  it('end where a share of the numbers other than the middle lies beyond, if these were counted', () => {
+    const scale = { kind: 'diverging', middle: 0, reach: 4, tails: { share: 0.1, least: 2 } } as const
+    const counted = (...counts: number[]) => ({
+      range: [-9, 9] as const,
+      counts: { ends: [-4, 4] as [number, number], groups: [{ group: 'B', counts, missing: 0 }] }
+    })
+    expect(domainOf(scale, counted(0, 1, 0, 8, 900, 8, 0, 2, 1))).toEqual([-3, 3])
+    expect(domainOf(scale, counted(0, 0, 0, 9, 900, 9, 0, 0, 1))).toEqual([-2, 2])
+    expect(domainOf(scale, counted(9, 0, 0, 9, 900, 9, 0, 0, 0))).toEqual([-4, 4])
+    expect(domainOf(scale, counted(0, 0, 0, 0, 900, 0, 0, 0, 0))).toEqual([-2, 2])
+    expect(domainOf(scale, { range: [-9, 9] })).toEqual([-4, 4])
   })
 
   it('beyond the ends are those of the ends, and no value has its own', () => {

@@ -16,7 +16,7 @@ interface MomentsArgs {
 export const momentsOfGenes: PreparedJob<MomentsArgs> = async (thread, { data, member, out, small }) => {
   const dataset = await dataSetIn(thread, data)
   const genesPerBlock = genesPerBlockOf(dataset)
-  const expressed = { layer: dataset.layer, totals: dataset.totals(), small }
+  const expressed = out.lognormMeans && { layer: dataset.layer, totals: dataset.totals(), small }
   return (block) => {
     const end = Math.min(dataset.genes, (block + 1) * genesPerBlock)
     for (let gene = block * genesPerBlock; gene < end; gene++) {
@@ -26,7 +26,7 @@ export const momentsOfGenes: PreparedJob<MomentsArgs> = async (thread, { data, m
       }
       const { cells, values } = dataset.readGene(gene)
       geneMoments({ gene, values }, member && { cells, member }, dataset.layer, out)
-      if (out.lognormMeans)
+      if (out.lognormMeans && expressed)
         out.lognormMeans[gene] = lognormMean({ cells, values, member, count: out.cells }, expressed)
     }
   }

@@ -27,7 +27,7 @@ const apart = 10
  */
 export function MatrixKeys({ order: { spec, matrix, theme, width }, sides, lines, height }: MatrixKeysProps) {
   const shape = keyShape(sides, { width, height }, lines)
-  const [low, high] = domainOf(spec.scale, matrix.range)
+  const [low, high] = domainOf(spec.scale, matrix)
   const named = [
     ...(lines.length > 0 ? [{ title: spec.counts?.title ?? '', groups: namesOf(lines) }] : []),
     ...sides.flatMap((side) => side.tracks).filter(({ along }) => !along)

@@ -105,7 +105,7 @@ export function openMatrixScreen(canvas: HTMLCanvasElement, order: OrderOf<'matr
 
   const begin = async (): Promise<void> => {
     canvas.dataset['card'] = `${await opened.remote.open(suitedRenderer() === 'WebGL2')}`
-    await opened.remote.setColors(paletteOf(spec, theme), domainOf(spec.scale, matrix.range))
+    await opened.remote.setColors(paletteOf(spec, theme), domainOf(spec.scale, matrix))
     const { values, ...place } = matrix.part
     // The numbers are kept for figure export.
     await opened.put(overview, { ...place, values: values.slice() })
