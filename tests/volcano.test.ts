@@ -121,6 +121,7 @@ describe.each([
         expect(words.length, context).toBeGreaterThanOrEqual(5)
         expect(words.length, context).toBeLessThanOrEqual(9)
         expect(new Set(words).size, context).toBe(words.length)
+        expect(new Set(words.map((word) => word.split('.')[1]?.length)).size, context).toBe(1)
       }
     }
   })

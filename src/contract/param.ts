@@ -73,7 +73,8 @@ export const genesOf = (most = 1000) =>
 
 /**
  * A table of the finished result of another task that has these columns; which tool made it does not matter.
- * The value is the id of the task and of the table, parted by a slash: `context.result` reads it.
+ * The value is the id of the task and of the table, parted by a slash: `context.result` reads it. What goes
+ * on from it is of the cells of that task, whatever is sent with the order.
  */
 export const resultOf = (columns: TableShape) =>
   z

@@ -72,10 +72,10 @@ describe('uploads that are broken', () => {
     // Answered once the snapshot is written.
     return measured('nodejs_heap_size_used_bytes', 'nodejs_external_memory_bytes')
   }
-  const uploadsKept = (): number => {
-    const folder = path.join(dataDir, 'uploads')
-    return existsSync(folder) ? readdirSync(folder).length : 0
-  }
+  const uploadsKept = (): number =>
+    ['uploads', 'tmp/receptors']
+      .map((folder) => path.join(dataDir, folder))
+      .reduce((sum, folder) => sum + (existsSync(folder) ? readdirSync(folder).length : 0), 0)
 
   /** What is sent whole, but is no study, becomes a task; it is cancelled, and then nothing of it is left. */
   async function settle(): Promise<void> {

@@ -191,7 +191,7 @@ export const warnedOrders: readonly WarnedOrder[] = [
     params: { reference: 'made.ownTypes' },
     chosen: one,
     key: 'no_columns',
-    en: /^No column has two or more groups among the labelled cells, .*\. Select more cells$/,
+    en: /^No column has two or more groups among the labeled cells, .*\. Select more cells$/,
     zh: /^没有列在已获标签的细胞中含两个或更多分组，.*。请选择更多细胞$/
   },
   {

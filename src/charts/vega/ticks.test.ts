@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Generator } from '../../science/random/generator.ts'
-import { fiveToNine } from './ticks.ts'
+import { numberText } from './number-text.ts'
+import { fiveToNine, sameDecimals } from './ticks.ts'
 
 const draws = 3000
 const generator = new Generator(15, 1)
@@ -72,3 +73,40 @@ test.each([
 ] as const)('those of %j are %j', ([first, last], ticks) => {
   expect(fiveToNine([first, last])).toEqual(ticks)
 })
+
+test.each([
+  [
+    [-5, -2.5, 0, 2.5],
+    ['−5.0', '−2.5', '0.0', '2.5']
+  ],
+  [
+    [0, 0.05, 0.1],
+    ['0.00', '0.05', '0.10']
+  ],
+  [
+    [-2, 0, 20_000],
+    ['−2', '0', '20000']
+  ],
+  [
+    [0, 2.5e-8, 5e-8],
+    ['0', '2.5e-8', '5e-8']
+  ]
+] as const)('those of %j are written as %j', (ticks, texts) => {
+  const format = sameDecimals(ticks)
+  expect(ticks.map((tick) => numberText(format, tick))).toEqual(texts)
+})
+
+test.each(Object.keys(kinds))(
+  'ticks of an axis %s are written apart, and as the numbers they are',
+  (kind) => {
+    for (let draw = 0; draw < draws / 10; draw++) {
+      const ticks = fiveToNine(kinds[kind]!())
+      const texts = ticks.map((tick) => numberText(sameDecimals(ticks), tick))
+      expect(texts.map((text) => Number(text.replaceAll('−', '-')).toPrecision(12))).toEqual(
+        ticks.map((tick) => tick.toPrecision(12))
+      )
+      const decimals = new Set(texts.map((text) => text.split('.')[1]?.length ?? 0))
+      expect(decimals.size === 1 || texts.some((text) => text.includes('e'))).toBe(true)
+    }
+  }
+)

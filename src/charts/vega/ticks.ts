@@ -33,4 +33,15 @@ function multiplesIn(first: number, last: number, step: number, power: number): 
   )
 }
 
+/**
+ * The format of d3 that writes all ticks of an axis with as many decimals as the one that needs most: "−5.0
+ * −2.5 0.0 2.5". Numbers that are written with an exponent have the digits that each needs.
+ */
+export function sameDecimals(ticks: readonly number[]): string {
+  const texts = ticks.map(String)
+  const decimals = Math.max(...texts.map((text) => text.split('.')[1]?.length ?? 0))
+  return decimals === 0 || texts.some((text) => text.includes('e')) ? '.12~g' : `.${decimals}f`
+}
+
 expressionFunction('fiveToNine', fiveToNine)
+expressionFunction('sameDecimals', sameDecimals)

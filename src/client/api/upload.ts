@@ -40,6 +40,8 @@ function post(
   signal?: AbortSignal
 ): Promise<{ text: string; status: number }> {
   return new Promise((resolve, reject) => {
+    const stopped = () => reject(new DOMException('The upload was stopped', 'AbortError'))
+    if (signal?.aborted) return stopped()
     const request = new XMLHttpRequest()
     request.open('POST', address)
     request.setRequestHeader('Accept-Language', currentLanguage())
@@ -50,7 +52,7 @@ function post(
     )
     request.addEventListener('load', () => resolve({ text: request.responseText, status: request.status }))
     request.addEventListener('error', () => reject(new TypeError('the upload failed')))
-    request.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')))
+    request.addEventListener('abort', stopped)
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })

@@ -17,6 +17,8 @@ interface FormDialogProps {
   readonly note?: ReactNode
   /** Does it; a failure has been shown and keeps the dialog open. */
   readonly onSubmit: () => Promise<void>
+  /** Cancels what is being sent, after which the dialog is as it was before; absent while nothing is. */
+  readonly onCancel?: (() => void) | null
   readonly children: (touched: boolean) => ReactNode
 }
 
@@ -30,12 +32,14 @@ export function FormDialog({
   dirty = false,
   note,
   onSubmit,
+  onCancel,
   children
 }: FormDialogProps) {
   const t = useWords(words)
   const form = useId()
   const fields = useRef<HTMLFormElement>(null)
-  const [busy, setBusy] = useState(false)
+  const [submitting, setSubmitting] = useState(false)
+  const busy = submitting || Boolean(onCancel)
   const [tries, setTries] = useState(0)
   // The first field that is wrong takes the focus once it says so.
   useEffect(() => {
@@ -44,14 +48,14 @@ export function FormDialog({
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (off || busy) return
-    setBusy(true)
+    setSubmitting(true)
     try {
       await onSubmit()
       onClose()
     } catch {
       // What went wrong has been said; what was entered stays.
     } finally {
-      setBusy(false)
+      setSubmitting(false)
     }
   }
   return (
@@ -63,7 +67,7 @@ export function FormDialog({
       footer={
         <>
           <span className={styles['note']}>{note}</span>
-          <Button size="form" tone="ghost" onClick={onClose}>
+          <Button size="form" tone="ghost" onClick={onCancel ?? onClose}>
             {t('cancel')}
           </Button>
           <Button

@@ -1,7 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useSetAtom } from 'jotai'
 import { useId } from 'react'
-import { formatPercent } from '../i18n/format.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { receptorFilesAtom } from '../state/receptor-files.ts'
 import styles from './Columns.module.css'
@@ -23,7 +22,10 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
   const t = useWords(words)
   const helpId = useId()
   const openContigs = useSetAtom(receptorFilesAtom)
-  const { file, preview, found, choices, chosen, rule, accepted, errors, sent, ...actions } = useFile()
+  const { file, preview, found, choices, chosen, rule, accepted, errors, cancel, ...actions } = useFile(
+    open,
+    onClose
+  )
 
   const takeAll = async (files: readonly File[]) => {
     const [first] = files
@@ -37,7 +39,7 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
   const noMatch = found && whyNone(found.checked, rule)
   const noCell = noMatch && t(noMatch)
   // Where a rule finds cells, the rules below say so: that is a choice to make, and no error yet.
-  const wrong = [unreadable, ...errors, noMatch === 'noneMatched' ? noCell : null].filter(
+  const wrong = [unreadable, ...errors, noMatch === 'noneByRule' ? null : noCell].filter(
     (one) => one !== null
   )
   const partial = found !== null && isPartial(found.checked, rule)
@@ -55,10 +57,9 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
       action={t('importDo')}
       off={file ? off : t('noFile')}
       dirty={file !== null}
-      note={
-        sent === null ? counting : sent < 1 ? t('uploading', { share: formatPercent(sent) }) : t('checking')
-      }
+      note={counting}
       onSubmit={actions.send}
+      onCancel={cancel}
     >
       {() => (
         <>

@@ -34,7 +34,8 @@ export function rulesOf({ matches }: Checked): readonly NameRule[] {
 }
 
 /** Why a file that names no cell of the data set, or none by this rule, cannot be added; else null. */
-export function whyNone(checked: Checked, rule: NameRule): 'noneMatched' | 'noneByRule' | null {
+export function whyNone(checked: Checked, rule: NameRule): 'noRows' | 'noneMatched' | 'noneByRule' | null {
+  if (checked.rows === 0) return 'noRows'
   if (matchedBy(checked, rule) > 0) return null
   return checked.matches.some(({ matched }) => matched > 0) ? 'noneByRule' : 'noneMatched'
 }

@@ -108,6 +108,7 @@ export const words = defineWords('columns', {
     en: '{{matched}} of {{cells}} cells found ({{share}}), in a file of {{rows}} lines',
     zh: '匹配 {{matched}} / {{cells}} 个细胞（{{share}}），文件共 {{rows}} 行'
   },
+  noRows: uploadErrors.upload_no_rows.text,
   noneMatched: {
     en: 'No cell of the file is in this project. Choose a file with the cell IDs of this project',
     zh: '文件中没有此项目的细胞。请选择含有此项目细胞 ID 的文件'
@@ -145,7 +146,6 @@ export const words = defineWords('columns', {
     zh: '文件按 GB18030 编码读取'
   },
   counting: { en: 'Reading the file', zh: '正在读取文件' },
-  uploading: { en: 'Sending {{share}}', zh: '正在发送 {{share}}' },
   checking: { en: 'Checking the file', zh: '正在检查文件' },
   importedText: {
     en: '{{names}}: {{matched}} cells found, {{missing}} not in the file, {{unknown}} lines of unknown cells',

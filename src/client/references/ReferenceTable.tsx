@@ -12,7 +12,7 @@ import styles from './ReferenceTable.module.css'
 import { useRemoval, type KnownReferences } from './use-references.ts'
 import { words } from './words.ts'
 
-interface ReferenceTableProps extends Pick<KnownReferences, 'sent' | 'upload'> {
+interface ReferenceTableProps extends Pick<KnownReferences, 'sending' | 'upload'> {
   readonly kind: ResourceKind
   readonly rows: readonly ReferenceRow[]
 }
@@ -21,7 +21,7 @@ interface ReferenceTableProps extends Pick<KnownReferences, 'sent' | 'upload'> {
  * The references of a kind: where each is from and how many of its genes this project has; a file can be
  * brought, with what is known of it.
  */
-export function ReferenceTable({ kind, rows, sent, upload }: ReferenceTableProps) {
+export function ReferenceTable({ kind, rows, sending, upload }: ReferenceTableProps) {
   const t = useWords(words)
   const language = useLanguage()
   const [stated, setStated] = useState({ version: '', licence: '' })
@@ -72,7 +72,7 @@ export function ReferenceTable({ kind, rows, sent, upload }: ReferenceTableProps
             }}
           />
         ))}
-        <ImportButton kind={kind} busy={sent !== null} onFile={(file) => void bring(file)} />
+        <ImportButton kind={kind} busy={sending} onFile={(file) => void bring(file)} />
       </div>
     </section>
   )

@@ -33,7 +33,7 @@ export function References({ kind: first, onClose }: ReferencesProps) {
   const language = useAtomValue(languageAtom)
   const [chosen, setChosen] = useState(first)
   const kind = resources.find(({ id }) => id === chosen)
-  const { rows, making, failed, sent, upload } = useReferences(chosen)
+  const { rows, making, failed, sending, upload } = useReferences(chosen)
   return (
     <Dialog
       open
@@ -41,11 +41,7 @@ export function References({ kind: first, onClose }: ReferencesProps) {
       title={t('title')}
       footer={
         <>
-          <ImportButton
-            kind={kind}
-            busy={sent !== null}
-            onFile={(file) => void upload({ kind: chosen }, file)}
-          />
+          <ImportButton kind={kind} busy={sending} onFile={(file) => void upload({ kind: chosen }, file)} />
           <span className={styles['grow']} />
           <Button size="form" tone="ghost" onClick={onClose}>
             {t('close')}
@@ -62,11 +58,6 @@ export function References({ kind: first, onClose }: ReferencesProps) {
       <p className={`small third ${styles['intro']}`}>{kind?.texts[language].intro}</p>
       {rows?.length === 0 && making.length === 0 && <p className={styles['none']}>{t('none')}</p>}
       <ul data-one-stop className={styles['list']}>
-        {sent !== null && (
-          <li>
-            <Bar share={sent} label={t('importFile')} width={160} />
-          </li>
-        )}
         {making.map((task) => (
           <li key={task.task_id}>
             <span className="cut">{t('making', { name: task.name })}</span>

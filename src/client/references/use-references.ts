@@ -6,7 +6,7 @@ import {
   references as referencesCall,
   type ReferenceRow
 } from '../../contract/api/reference.ts'
-import { tasks as tasksCall, type TaskRow } from '../../contract/api/task.ts'
+import { cancelTask, tasks as tasksCall, type TaskRow } from '../../contract/api/task.ts'
 import { call } from '../api/call.ts'
 import { invalidate, invalidateHere, useCall } from '../api/query.ts'
 import { callUpload } from '../api/upload.ts'
@@ -14,6 +14,8 @@ import { useWords } from '../i18n/i18n.ts'
 import { isOpen } from '../tasks/names.ts'
 import { useTasks } from '../tasks/use-tasks.ts'
 import { ask } from '../ui/ask.ts'
+import { toast } from '../ui/toasts/toast.ts'
+import { passUnlessCalled, showCancelled, startUpload } from '../uploads/upload.ts'
 import { words } from './words.ts'
 
 export interface KnownReferences {
@@ -24,15 +26,15 @@ export interface KnownReferences {
   readonly making: readonly TaskRow[]
   /** The last such task, where it failed. */
   readonly failed: TaskRow | null
-  /** The share of a file that was sent; null where none is on its way. */
-  readonly sent: number | null
-  /** Whether it went; a failure has been shown. */
+  /** Whether a file is on its way; its toast says how far, and cancels it. */
+  readonly sending: boolean
+  /** Whether it went; that it failed or was cancelled has been shown. */
   readonly upload: (body: BodyOf<typeof importReference>, file: File) => Promise<boolean>
 }
 
 /** The references of a kind, or of all kinds, and what is being made of them. */
 export function useReferences(kind?: string): KnownReferences {
-  const [sent, setSent] = useState<number | null>(null)
+  const [sending, setSending] = useState(false)
   const { data, error } = useCall(referencesCall, kind === undefined ? {} : { kind }, { staleTime: 0 })
   const { data: tasks } = useTasks({ page: 1, pageSize: 20, tool: 'reference' })
   const making = (tasks?.list ?? []).filter(isOpen)
@@ -45,20 +47,35 @@ export function useReferences(kind?: string): KnownReferences {
   }, [ended])
 
   const upload: KnownReferences['upload'] = async (body, file) => {
-    setSent(0)
+    setSending(true)
     try {
-      await callUpload(importReference, body, file, setSent)
-      await invalidate(tasksCall)
-      return true
-    } catch {
-      // The call has shown why.
-      return false
+      return await send(body, file)
     } finally {
-      setSent(null)
+      setSending(false)
     }
   }
   const failed = last && !isOpen(last) && last.reason !== null ? last : null
-  return { rows: data, error, making, failed, sent, upload }
+  return { rows: data, error, making, failed, sending, upload }
+}
+
+/** Sends a file that becomes a reference. @returns whether it went */
+async function send(body: BodyOf<typeof importReference>, file: File): Promise<boolean> {
+  const { name } = file
+  const { id, sent } = startUpload({
+    name,
+    send: (progress, options) => callUpload(importReference, body, file, progress, options),
+    sendAgain: () => void send(body, file),
+    becomesTask: true
+  })
+  const arrived = await sent.catch(passUnlessCalled)
+  if (!arrived) return false
+  const { answer, cancelled } = arrived
+  // A task that has ended by then is not cancelled any more, and its reference is there.
+  const ended = cancelled && (await call(cancelTask, answer, { quiet: true }).catch(() => false)) !== false
+  if (ended) showCancelled(id, name)
+  else toast.hide(id)
+  await invalidate(tasksCall)
+  return !ended
 }
 
 /** Asks, and deletes a reference of the account. */

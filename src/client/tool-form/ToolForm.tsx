@@ -1,7 +1,7 @@
 import { Collapse, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconChartDots, IconChevronRight, IconClock, IconTable } from '@tabler/icons-react'
 import { useSetAtom } from 'jotai'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Controller } from 'react-hook-form'
 import { tasks } from '../../contract/api/task.ts'
 import { limits } from '../../contract/limits.ts'
@@ -15,7 +15,7 @@ import type { ToolParent, ToolSource } from '../state/tool-drawer.ts'
 import { Button } from '../ui/Button.tsx'
 import { Control, type ParamWords } from './Control.tsx'
 import { secondsFor } from './estimate.ts'
-import { isShown, readTables, type Field } from './fields.ts'
+import { isShown, readTables, taskRead, type Field } from './fields.ts'
 import { SampleDesign } from './design/SampleDesign.tsx'
 import styles from './ToolForm.module.css'
 import { useRefusal } from './use-refusal.ts'
@@ -33,11 +33,13 @@ interface ToolFormProps {
   readonly cells: number | null
   /** Why the tool does not fit the cells; null where it does. */
   readonly unsuitable: string | null
+  /** Is told of the task whose result the form reads; null where it reads none. */
+  readonly onRead: (taskId: string | null) => void
   readonly onClose: () => void
 }
 
 /** The form of one tool, drawn from its schema. */
-export function ToolForm({ tool, given, source, parent, cells, unsuitable, onClose }: ToolFormProps) {
+export function ToolForm({ tool, given, source, parent, cells, unsuitable, onRead, onClose }: ToolFormProps) {
   const t = useWords(words)
   const language = useLanguage()
   const texts = tool.texts[language]
@@ -55,9 +57,15 @@ export function ToolForm({ tool, given, source, parent, cells, unsuitable, onClo
     onCreated: onClose
   })
   const shown = fields.filter((field) => isShown(field, params))
+  const reads = taskRead(shown, params)
+  useEffect(() => {
+    onRead(reads)
+    return () => onRead(null)
+  }, [onRead, reads])
   const [first, rest] = [shown.filter((field) => !field.more), shown.filter((field) => field.more)]
   const restOpen = more || rest.some((field) => problemAt(field.name) !== null)
-  const chosenByRules = source !== null && source.clauses.length + source.filters.length > 0
+  // Where it reads a result, the cells are those of that result.
+  const chosenByRules = source !== null && reads === null && source.clauses.length + source.filters.length > 0
   const refused = useRefusal(tool, fields, params)
   const off = unsuitable ?? (cells === null ? t('counting') : valid ? refused : t('fix'))
   // What the button says where it is pointed at stands on the form too: it can be long, and say what to do.
@@ -110,11 +118,16 @@ export function ToolForm({ tool, given, source, parent, cells, unsuitable, onClo
         <h3>{texts.name}</h3>
         <p className={styles['summary']}>{texts.summary}</p>
         {/* Cells that a script sent by number cannot be chosen again here. */}
-        {source && !chosenByRules && tool.subject === 'cell' && cells !== null && source.cells !== cells && (
-          <p className={styles['summary']}>
-            {t('otherCells', { name: source.name, before: source.cells, count: cells })}
-          </p>
-        )}
+        {source &&
+          !chosenByRules &&
+          reads === null &&
+          tool.subject === 'cell' &&
+          cells !== null &&
+          source.cells !== cells && (
+            <p className={styles['summary']}>
+              {t('otherCells', { name: source.name, before: source.cells, count: cells })}
+            </p>
+          )}
         {parent && <p className={styles['summary']}>{t('fromResult', { name: parent.name })}</p>}
         {source && chosenByRules && (
           <Button

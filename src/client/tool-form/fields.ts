@@ -92,6 +92,13 @@ export function sentValues(
 
 const isEmpty = (value: unknown): boolean => value === '' || value === undefined || value === null
 
+/** The task whose result one of these fields reads; null where none is chosen. */
+export function taskRead(fields: readonly Field[], values: Readonly<Record<string, unknown>>): string | null {
+  const field = fields.find(({ kind }) => kind === 'result')
+  const value = field && values[field.name]
+  return typeof value === 'string' && value !== '' ? (value.split('/')[0] ?? null) : null
+}
+
 /** The tables of a tool that a reader has use for. */
 export const readTables = ({ tables, drawn = [] }: Pick<Tool, 'tables' | 'drawn'>): string[] =>
   Object.keys(tables).filter((id) => !drawn.includes(id))

@@ -14,6 +14,7 @@ export const words = defineWords('tool-drawer', {
   chosenRows: { en: 'Chosen cells', zh: '选中的细胞' },
   cellSet: { en: 'A cell set', zh: '细胞集' },
   everything: { en: 'All cells', zh: '全部细胞' },
+  cellsOfResult: { en: 'The cells of "{{name}}": {{cells}}', zh: '“{{name}}”的细胞：{{cells}}' },
   same: { en: 'Use the {{count}} cells of "{{name}}"', zh: '使用“{{name}}”的 {{count}} 个细胞' },
   otherCells: {
     en: '"{{name}}" used other cells ({{before}}). This task will use the {{count}} shown above',
@@ -61,7 +62,10 @@ export const words = defineWords('tool-drawer', {
     en: '{{count}} found, {{missing}} not found: {{names}} and {{more}} more',
     zh: '找到 {{count}} 个，未找到 {{missing}} 个：{{names}} 等，另有 {{more}} 个'
   },
-  alsoTwice: { en: '{{count}} duplicates', zh: '重复 {{count}} 个' },
+  alsoTwice: {
+    en: { one: '{{count}} duplicate', other: '{{count}} duplicates' },
+    zh: '重复 {{count}} 个'
+  },
   charts: { en: 'Charts', zh: '图' },
   allCharts: { en: 'All', zh: '全选' },
   tasksMade: { en: { one: '{{count}} task', other: '{{count}} tasks' }, zh: '{{count}} 个任务' },

@@ -18,6 +18,7 @@ import { routeOf } from './routes.ts'
 import { useCatchUp } from './session/catch-up.ts'
 import { accessTo } from './session/guard.ts'
 import { useSessionToasts } from './session/session-toasts.ts'
+import { refreshChanged } from './other-browsers.ts'
 import { useSessionWatch } from './session/session-watch.ts'
 import { loadUserInfo, userInfoFailureAtom } from './session/user-info.ts'
 import Workbench from './Workbench.tsx'
@@ -33,7 +34,7 @@ export default function Pages() {
   useNavigation(route, path)
   useCatchUp()
   useSessionToasts()
-  useSessionWatch()
+  useSessionWatch(refreshChanged)
 
   const access = accessTo(route.panel, info)
   const elsewhere = access.kind === 'go' ? access.to : null

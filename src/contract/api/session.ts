@@ -95,11 +95,19 @@ export const password = post('/user/password', {
   }),
   faults: ['passwords_differ', 'old_password', 'weak_password']
 })
+/** What a page is told that others have changed of its account. */
+export const changedSubjects = ['tasks', 'columns', 'geneSets', 'cellSets'] as const
+export type Changed = (typeof changedSubjects)[number]
+
 export const awaitSession = get('/user/session', {
   scope: 'session',
   summary:
-    'Waits for the end of the session: 401 as soon as it has ended, and nothing after the time asked for',
-  body: z.object({ waitMs: integer(0, limits.sessionWaitMs) })
+    'Waits for the end of the session, with 401 as soon as it has ended, or for what other sessions and tokens have changed of the account `since` the change with this number; no change after the time asked for',
+  body: z.object({
+    waitMs: integer(0, limits.sessionWaitMs),
+    since: integer(0, Number.MAX_SAFE_INTEGER).optional()
+  }),
+  content: z.object({ since: z.int(), changed: z.array(z.enum(changedSubjects)) })
 })
 export const logout = post('/user/logout', { scope: 'read', summary: 'End this session' })
 export const userTree = get('/user/tree', {

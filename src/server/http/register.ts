@@ -7,6 +7,7 @@ import { refusePublicDemo } from '../limits/refuse.ts'
 import type { Call, Caller, Route, Services } from '../services.ts'
 import { note } from '../security/notes.ts'
 import { isOwnKind, own, type OwnKind } from '../store/own.ts'
+import { tokenHash } from '../store/secret.ts'
 import { callerByToken } from '../store/sessions.ts'
 import { bearer } from './bearer.ts'
 import { success } from './envelope.ts'
@@ -17,6 +18,7 @@ import { readForm } from './read-form.ts'
 import { callLimiter } from './guard/calls.ts'
 import { languageOf } from './language.ts'
 import { report } from './routes/report.ts'
+import { changesOf } from './session/changes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -94,6 +96,13 @@ export function registerRoutes(
             throw await namedDamage(services.database, error)
           })
           if (answer === nobody) return reply.hijack()
+          // A dry run says what would change, and changes nothing.
+          if (endpoint.scope === 'write' && body['dry'] !== true)
+            changesOf(services).note(
+              caller.accountId,
+              endpoint.path,
+              tokenHash(bearer(request.headers) ?? '')
+            )
           if (isFile(answer)) return sendFile(reply, answer)
           if (checkContent) assertContent(endpoint, answer)
           return reply.send(success(endpoint, answer, language))

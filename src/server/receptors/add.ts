@@ -70,6 +70,8 @@ export async function addReceptorFiles(
   const replaced = found.filter((name) => name in order.kept && !added.has(name))
   const report = { ...joined, replaced }
   if (columns.length === 0) return { report, columns: [] }
+  // Cancelled after all files had arrived, it adds nothing.
+  signal?.throwIfAborted()
   const files = report.files.map(({ file, forms }) => ({ file, forms }))
   const detail = { files, receptors: report.receptors }
   return {

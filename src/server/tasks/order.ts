@@ -21,6 +21,7 @@ import { withMembers } from '../sets/clauses.ts'
 import { keptFilters, knownFilters } from '../sets/filters.ts'
 import { laterTime } from '../store/later.ts'
 import { addTask, taskByKey } from '../store/tasks.ts'
+import { cellsOfResult, type CellsOfTask } from './cells-of-result.ts'
 import { checkedParent } from './parent.ts'
 import { geneSymbols } from './params/genes.ts'
 import { checkParams } from './params/index.ts'
@@ -84,12 +85,9 @@ export async function orderTask(
   const read = checkedParams(tool, genes ? { ...body.params, genes } : body.params)
   const params = await checkParams(tool, { params: read, dataset, services, caller })
   const parent = await checkedParent(tool, body.task_id, services, caller)
-  const requested = genes ? (body.cells ?? { state: 0 }) : body
-  const filters = await knownFilters(
-    { database: services.database, caller, dataset, type: dataType.cell },
-    requested.filters
-  )
-  const input = await orderedRows(services, dataset, dataType.cell, { ...requested, filters })
+  const { input, filters, clauses } =
+    (await cellsOfResult(tool, params, services, caller)) ??
+    (await cellsOrdered({ services, caller }, dataset, body, genes !== null))
   const count = input.ids.length
   if (count === 0) throw new Fault('no_cells')
   if (!genes) checkRows(tool, rowsOfSubject(tool.subject, dataset, input.ids))
@@ -106,15 +104,8 @@ export async function orderTask(
     name: body.name || tool.texts[language].name,
     data_type: tool.subject,
     params: JSON.stringify(params),
-    filters: JSON.stringify(keptFilters(filters, dataset.cells)),
-    clauses: JSON.stringify(
-      await withMembers(
-        services.database,
-        caller,
-        dataset,
-        (genes && !body.cells ? null : body.clauses) ?? []
-      )
-    ),
+    filters,
+    clauses,
     selected_number: count,
     input: path.relative(services.config.dataDir, places.input),
     idempotency_key: key,
@@ -189,6 +180,24 @@ async function listedGenes(
     .map((name) => name.trim())
     .filter(Boolean)
   return geneSymbols(wanted, dataset)
+}
+
+/** The cells that were sent with the order, and how they were chosen. */
+async function cellsOrdered(
+  { services, caller }: Pick<Sent, 'services' | 'caller'>,
+  dataset: DataSet,
+  body: TaskOrder,
+  forGenes: boolean
+): Promise<CellsOfTask> {
+  const { database } = services
+  const requested = forGenes ? (body.cells ?? { state: 0 }) : body
+  const filters = await knownFilters({ database, caller, dataset, type: dataType.cell }, requested.filters)
+  const clauses = (forGenes && !body.cells ? null : body.clauses) ?? []
+  return {
+    input: await orderedRows(services, dataset, dataType.cell, { ...requested, filters }),
+    filters: JSON.stringify(keptFilters(filters, dataset.cells)),
+    clauses: JSON.stringify(await withMembers(database, caller, dataset, clauses))
+  }
 }
 
 /** The selected rows that were sent; with nothing selected, all rows that pass the filters. */

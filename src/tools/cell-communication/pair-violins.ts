@@ -3,7 +3,7 @@ import type { StopFlag, TableData } from '../../contract/tool.ts'
 import type { Pair } from '../../resources/interactions/content.ts'
 import { eachExpression } from '../parts/expression.ts'
 import { factor, numbers } from '../parts/table.ts'
-import { endedAt, partColumn, violins, type Violin } from '../parts/violin/violin.ts'
+import { partColumn, violins, type Violin } from '../parts/violin/violin.ts'
 import { clearestFirst, type Compared } from './by-sample.ts'
 import type { PairNames } from './names.ts'
 import type { Pools } from './pools.ts'
@@ -35,18 +35,7 @@ export async function pairViolins(
   )
   const ofGene = new Map<number, readonly Violin[]>()
   for await (const { gene, values } of eachExpression(cells, genes, stop)) {
-    const ends: (readonly [number, number])[] = []
-    const drawnOf = violins(
-      values,
-      groupOf,
-      levels.length,
-      (group, sorted) => (ends[group] = [sorted[0] ?? 0, sorted.at(-1) ?? 0])
-    )
-    // Few cells are smoothed so widely that their violin would reach far beyond the greatest value.
-    ofGene.set(
-      gene,
-      drawnOf.map(({ group, points }) => ({ group, points: endedAt(points, ...ends[group]!) }))
-    )
+    ofGene.set(gene, violins(values, groupOf, levels.length))
     report(ofGene.size / genes.length)
   }
   const rows = drawn.flatMap((pair) =>

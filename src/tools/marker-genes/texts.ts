@@ -125,10 +125,10 @@ export const en = {
       'Groups of fewer than {{least}} cells have no p-values. Select more of their cells: {{groups}}',
     none_significant:
       'No gene that is higher in a group has an adjusted p below 0.05 and passes the thresholds, so no chart shows markers. Select more cells, or lower the thresholds',
-    missing: '{{cells}} selected cells have no value in "{{column}}" and were left out',
+    missing: 'Selected cells without a value in "{{column}}" were left out: {{cells}}',
     double_use:
       'Groups found by clustering these cells were tested on the same cells, so the p-values of "{{column}}" are optimistic. Read them as a ranking',
-    left_out: 'Charts leave out {{genes}} ribosomal and mitochondrial genes. They are in the table'
+    left_out: 'Charts leave out ribosomal and mitochondrial genes, which are in the table: {{genes}}'
   },
   methods:
     'Marker genes were identified in {{cells}} cells for the groups of "{{group}}" ({{groups}}), each against all other selected cells, over {{genes}} genes. ' +
@@ -255,9 +255,9 @@ export const zh: SameWords<typeof en> = {
     few_cells: '少于 {{least}} 个细胞的分组不给出 p 值，请选择更多此类细胞：{{groups}}',
     none_significant:
       '没有在某个分组中上调、校正 p 值小于 0.05 且达到阈值的基因，因此没有标志基因的图。请选择更多细胞，或降低阈值',
-    missing: '{{cells}} 个所选细胞在“{{column}}”中没有值，未参与计算',
+    missing: '在“{{column}}”中没有值的所选细胞未参与计算：{{cells}} 个',
     double_use: '“{{column}}”的分组由这些细胞聚类得到，又在同一批细胞上检验，p 值偏乐观，宜作排序参考',
-    left_out: '图中未显示 {{genes}} 个核糖体与线粒体基因，表格中保留'
+    left_out: '图中未显示核糖体与线粒体基因，表格中保留：{{genes}} 个'
   },
   methods:
     '在 {{cells}} 个细胞中，针对“{{group}}”的各分组（{{groups}}），将每组与其他所有所选细胞比较，检验 {{genes}} 个基因。' +

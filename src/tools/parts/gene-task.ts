@@ -81,12 +81,12 @@ export async function geneTask(
 export const geneWarnings = {
   en: {
     lognorm: 'The data set holds log-normalized values, which were used as they are',
-    missing: '{{cells}} cells have no value in "{{column}}" and were left out',
+    missing: 'Cells without a value in "{{column}}" were left out: {{cells}}',
     silent: 'Genes without counts in these cells are zero in the chart. Choose others: {{genes}}'
   },
   zh: {
     lognorm: '此数据集为对数归一化值，已直接使用',
-    missing: '{{cells}} 个细胞在“{{column}}”中没有值，未参与绘制',
+    missing: '在“{{column}}”中没有值的细胞未参与绘制：{{cells}} 个',
     silent: '以下基因在这些细胞中均无计数，图中为零，请换用其他基因：{{genes}}'
   }
 } as const

@@ -3,7 +3,7 @@ import { deviationBounds, type Bounds } from '../../science/quality/outliers.ts'
 import { medianOf } from '../../science/stats/quantile.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { factor } from '../parts/table.ts'
-import { endedAt, partColumn, violins } from '../parts/violin/violin.ts'
+import { partColumn, violins } from '../parts/violin/violin.ts'
 import type { Doublets } from './doublets.ts'
 import { phases, type CellMeasures } from './measure.ts'
 import { metrics, type Metric, type tables } from './schema.ts'
@@ -218,15 +218,13 @@ function violinTable(quality: CellQuality): Tables['violin'] {
       (least, value, cell) => (codes[cell]! < 0 ? least : Math.min(least, value)),
       Infinity
     )
-    const ends: (readonly [number, number])[] = []
     const drawn = violins(
       values.map((value) => value - low),
       codes,
-      levels.length,
-      (group, sorted) => (ends[group] = [sorted[0]!, sorted.at(-1)!])
+      levels.length
     )
     return drawn.flatMap(({ group, points }) =>
-      endedAt(points, ...ends[group]!).map((point) => ({ metric, group, ...point, value: point.value + low }))
+      points.map((point) => ({ metric, group, ...point, value: point.value + low }))
     )
   })
   return {

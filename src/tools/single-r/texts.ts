@@ -153,11 +153,12 @@ export const en = {
     case: 'Gene names match only as human and mouse genes do: regardless of case, or by a table of orthologs. The reference may be of another species. Choose one of this species',
     alike:
       'No gene distinguishes these labels from some other label: {{labels}}. Merge them in the reference, or use more markers',
-    missing: '{{cells}} cells have no group in column "{{column}}" and got no label',
-    unlabelled: '{{cells}} cells have none of the markers and got no label',
+    missing: 'Cells without a group in column "{{column}}" got no label: {{cells}}',
+    unlabelled: 'Cells with none of the markers got no label: {{cells}}',
     no_columns:
-      'No column has two or more groups among the labelled cells, so labels are not drawn against columns. Select more cells',
-    many_pruned: '{{cells}} labels are doubtful. Their type may be missing from the reference'
+      'No column has two or more groups among the labeled cells, so labels are not drawn against columns. Select more cells',
+    many_pruned:
+      'Cells may be of types that are missing from the reference, so that their labels are doubtful: {{cells}}'
   },
   methods:
     'Cell types were assigned to {{#by=cell}}each of {{/}}{{cells}} cells{{#by=cluster}}, taken together by "{{column}}" as the mean of log-normalized expression,{{/}} with a reimplementation of SingleR (Aran et al. 2019) against the reference "{{reference}}" ({{reference_labels}} labels; {{shared}} of {{reference_genes}} genes shared with the data). For each ordered pair of labels the {{top}} genes with the largest positive difference of the labels’ median profiles were taken as markers ({{markers}} genes in all). The score of a label is the {{quantile}} quantile of Spearman correlations with its profiles over these genes; labels within {{tune_threshold}} of the best were scored again over their own markers until one remained or none fell away, where fine tuning was on. Labels whose delta to the median score lay more than {{nmads}} MADs below the median of their label were marked as doubtful ({{pruned}} cells).'
@@ -289,10 +290,10 @@ export const zh: SameWords<typeof en> = {
     few_genes: '此项目仅含参考数据集中的 {{genes}} 个基因，相近的类型可能无法区分',
     case: '基因名仅按人与小鼠的对应方式（忽略大小写或查直系同源表）一致：参考数据集可能来自其他物种，请选择本物种的参考数据集',
     alike: '没有基因能将这些标签与某些其他标签区分：{{labels}}。请在参考数据集中合并它们，或增加标志基因数',
-    missing: '{{cells}} 个细胞在列“{{column}}”中没有分组，未获得标签',
-    unlabelled: '{{cells}} 个细胞未检出任何标志基因，未获得标签',
+    missing: '在列“{{column}}”中没有分组的细胞未获得标签：{{cells}} 个',
+    unlabelled: '未检出任何标志基因的细胞未获得标签：{{cells}} 个',
     no_columns: '没有列在已获标签的细胞中含两个或更多分组，因此未与列对照绘制。请选择更多细胞',
-    many_pruned: '{{cells}} 个标签存疑。参考数据集中可能缺少相应的细胞类型'
+    many_pruned: '参考数据集中可能缺少相应的细胞类型，标签存疑的细胞：{{cells}} 个'
   },
   methods:
     '采用重新实现的 SingleR 方法（Aran 等 2019）对{{#by=cell}}每个细胞（共 {{cells}} 个）{{/}}{{#by=cluster}}“{{column}}”各组细胞（共 {{cells}} 个，取对数归一化表达的均值）{{/}}判定细胞类型，参考数据集为“{{reference}}”（{{reference_labels}} 个标签；其 {{reference_genes}} 个基因中有 {{shared}} 个与数据共有）。对每个有序标签对，取两标签中位表达谱正差异最大的 {{top}} 个基因作为标志基因（共 {{markers}} 个）。标签得分为细胞与该标签各表达谱在这些基因上 Spearman 相关系数的 {{quantile}} 分位数；启用精细判定时，与最高得分相差不超过 {{tune_threshold}} 的标签仅用彼此的标志基因重新计算，直至剩下一个或不再减少。得分超出中位数的幅度比该标签中位数低出 {{nmads}} 倍 MAD 以上者标为存疑（{{pruned}} 个细胞）。'

@@ -11,6 +11,9 @@ const data = process.env['CYTODECK_TEST_DATA']
 const words = {
   en: {
     gsea: 'GSEA',
+    cellsOf: (name: string) => `The cells of "${name}": Lasso on UMAP`,
+    provenance: 'Provenance',
+    lasso: /^lasso on UMAP with \d+ corners$/,
     survival: 'Survival',
     network: 'Protein interactions',
     addReference: 'Add a reference…',
@@ -24,6 +27,9 @@ const words = {
   },
   zh: {
     gsea: 'GSEA',
+    cellsOf: (name: string) => `“${name}”的细胞：UMAP 上的套索`,
+    provenance: '结果来源',
+    lasso: /^UMAP 上的套索（\d+ 个顶点）$/,
     survival: '生存分析',
     network: '蛋白互作',
     addReference: '添加参考数据集…',
@@ -61,6 +67,7 @@ describe.skipIf(data === undefined)(
           await page.goto(result)
           const form = await follow(page, language, tool)
           await form.getByText(onwardWords(language).from(name)).waitFor()
+          if (tool === own.gsea) await form.getByText(own.cellsOf(name)).waitFor()
           if (tool === own.survival) {
             const cohort = `tumours-${language}`
             await form.getByRole('button', { name: own.addReference }).click()
@@ -81,6 +88,11 @@ describe.skipIf(data === undefined)(
           // from.
           await made(page, address, language, `${tool}, ${language}`)
           await page.getByRole('link', { name, exact: true }).waitFor()
+          if (tool === own.gsea) {
+            await page.getByRole('button', { name: own.provenance }).click()
+            await page.getByRole('dialog').getByText(own.lasso).waitFor()
+            await page.keyboard.press('Escape')
+          }
           await page.getByRole('tabpanel').first().locator('canvas, svg').first().waitFor()
           await keepFigure(page, address, language, `${tool}, ${language}`)
         }

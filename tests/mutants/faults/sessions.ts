@@ -4,6 +4,7 @@ const sessions = ['tests/trust/sessions.test.ts']
 const unit = ['src/server/http/session/session.test.ts']
 const tokens = ['src/server/http/session/tokens.test.ts']
 const watch = ['src/server/http/session/watch.test.ts']
+const changes = ['src/server/http/session/changes.test.ts']
 const log = ['src/server/security/log.test.ts']
 const csv = ['src/server/csv/csv.test.ts']
 const links = ['tests/trust/links.test.ts']
@@ -75,10 +76,14 @@ export const sessionFaults = [
   ...faultsIn('src/server/http/session/watch.ts', watch, [
     [
       'a page is not told of the end of its session',
-      'if (!live.has(hash)) answer(true)',
-      'if (!live.has(hash)) answer(false)'
+      "if (live && !live.has(hash)) answer('ended')",
+      "if (live && !live.has(hash)) answer('over')"
     ],
-    ['a server that stops waits for its pages', 'for (const { answer } of this.#waiting) answer(false)', '']
+    ['a server that stops waits for its pages', "for (const { answer } of this.#waiting) answer('over')", '']
+  ]),
+  ...faultsIn('src/server/http/session/changes.ts', changes, [
+    ['a page is told what it changed itself', 'one.at > number && one.by !== by', 'one.at > number'],
+    ['a page is not told what it has missed', 'number < forgotten || later', 'later']
   ]),
   ...faultsIn('src/server/security/log.ts', log, [
     ['a text of the security log may turn the line around', '.replace(unsafe, escaped)', ''],

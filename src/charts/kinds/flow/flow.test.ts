@@ -240,3 +240,16 @@ it('cuts no name at one end while those at the other leave room', async () => {
   expect((await of('CTRL')).svg).toContain(`>${long}</text>`)
   expect((await of(types[0]!)).svg).toContain('…')
 })
+
+it('a chord by gene has a color for each gene', async () => {
+  const pairs = Array.from({ length: 40 }, (_, at) => ({
+    from: `L${at}`,
+    to: `R${at % 37}`,
+    n: 1 + (at % 5)
+  }))
+  const { paths } = await drawn(order('chord', { data: { pairs } }))
+  const [ribbons, bars] = paths as unknown as readonly (readonly { readonly fill: string }[])[]
+  expect(bars).toHaveLength(77)
+  expect(new Set(bars!.map(({ fill }) => fill)).size).toBe(77)
+  expect(new Set(ribbons!.map(({ fill }) => fill)).size).toBe(40)
+})

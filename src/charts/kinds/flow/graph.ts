@@ -1,4 +1,4 @@
-import { groupColor } from '../../../shared/style/palette.ts'
+import { distinctColors } from '../../../shared/style/distinct-colors.ts'
 import type { ChartRow, FlowSpec, FlowStage } from '../../../contract/tool.ts'
 import { numberText } from '../../vega/number-text.ts'
 
@@ -69,7 +69,13 @@ export function flowGraph({ form, stages, amount }: FlowSpec, rows: readonly Cha
       const id = idOf(at, name)
       if (nodes.has(id)) continue
       const index = stage.order?.includes(name) ? stage.order.indexOf(name) : nodes.size
-      nodes.set(id, { id, name, stage, color: stage.colors?.[name] ?? groupColor(index), amount: 0 })
+      nodes.set(id, {
+        id,
+        name,
+        stage,
+        color: stage.colors?.[name] ?? distinctColors(index + 1)[index]!,
+        amount: 0
+      })
     }
   }
   const links = new Map<string, FlowLink>()

@@ -7,13 +7,14 @@ interface FewTicks {
 }
 
 /**
- * Gives every axis five to nine ticks, with as many digits as they need. It is asked of the drawing, since
- * only then domains are known; a specification that is taken elsewhere stays plain Vega-Lite.
+ * Gives every axis five to nine ticks, all with the same number of decimals. It is asked of the drawing,
+ * since only then domains are known; a specification that is taken elsewhere stays plain Vega-Lite.
  */
 export function fewTicks({ axes = [] }: Spec, { usermeta }: VegaLiteSpec): void {
   if (!((usermeta ?? {}) as FewTicks).fiveToNine) return
   for (const axis of axes) {
     delete axis.tickCount
-    Object.assign(axis, { values: { signal: `fiveToNine(domain('${axis.scale}'))` }, format: '.12~g' })
+    const ticks = `fiveToNine(domain('${axis.scale}'))`
+    Object.assign(axis, { values: { signal: ticks }, format: { signal: `sameDecimals(${ticks})` } })
   }
 }

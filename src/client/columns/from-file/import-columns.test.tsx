@@ -88,3 +88,11 @@ it('where another rule finds them, the button waits for that rule', async () => 
   fireEvent.click(screen.getByRole('radio', { name: /Ignoring the number at the end/ }))
   await waitFor(() => expect(add().getAttribute('aria-disabled')).not.toBe('true'))
 })
+
+it('a file of a heading alone has no cells, and the dialog says what a line is', async () => {
+  await choose({ ...found(0, 0), rows: 0 })
+  expect(screen.getByRole('alert').textContent).toBe(
+    'The file has no cells. Line 1 names the columns, each further line is a cell'
+  )
+  expect(add().getAttribute('aria-disabled')).toBe('true')
+})

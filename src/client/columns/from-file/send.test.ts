@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { extendColumn } from '../../../contract/api/column.ts'
 import type { Endpoint } from '../../../contract/api/endpoint.ts'
+import type { CallOptions } from '../../api/call.ts'
 import { CallError } from '../../api/failure.ts'
 import { callUpload } from '../../api/upload.ts'
 import { switchLanguage } from '../../i18n/switch.ts'
@@ -22,7 +23,7 @@ const sent: string[] = []
 const shares: number[] = []
 
 /** Sends all columns of the file to a server that answers each kind of columns so. */
-async function send(answers: Readonly<Record<string, Error | null>>) {
+async function send(answers: Readonly<Record<string, Error | null>>, options: CallOptions = {}) {
   vi.mocked(callUpload).mockImplementation(async (endpoint: Endpoint, body, _file, progress) => {
     const { columnType, match } = body as { columnType: string; match: string }
     expect([endpoint, match]).toEqual([extendColumn, 'suffix'])
@@ -30,14 +31,19 @@ async function send(answers: Readonly<Record<string, Error | null>>) {
     progress(0.5)
     const failure = answers[columnType]
     if (failure) throw failure
-    return { columns: [{ name: `added ${columnType}` }], matched: 2, missing: 1, unknown: 1200 }
+    return {
+      columns: [{ id: columnType, name: `added ${columnType}` }],
+      matched: 2,
+      missing: 1,
+      unknown: 1200
+    }
   })
   const table = await readTable(file, 'utf-8')
   const chosen = choicesOf(table, nothingPicked, { columns: [], embeddings: [] })
   return sendColumns(
     file,
     { checked, table },
-    { chosen, rule: 'suffix', progress: (share) => shares.push(share) }
+    { chosen, rule: 'suffix', progress: (share) => shares.push(share), options }
   )
 }
 
@@ -56,6 +62,37 @@ test('an upload that is refused does not stop those after it, and its columns ar
   expect(failed).toEqual(['score: Line 2 is wrong'])
 })
 
+test('after a broken connection nothing more is sent, and what had arrived is told', async () => {
+  const { added, failed, broken } = await send({ qc: new CallError(0, 'Network Error!') })
+  expect(sent).toEqual(['meta', 'qc'])
+  expect(added.map(({ keys }) => keys)).toEqual([['1']])
+  expect([failed, broken?.message]).toEqual([[], 'Network Error!'])
+})
+
+test('cancelled, none of its columns stays', async () => {
+  const control = new AbortController()
+  const deleted: string[] = []
+  vi.stubGlobal('fetch', (address: string, { body }: { readonly body: string }) => {
+    deleted.push(`${address} ${body}`)
+    control.abort()
+    return Promise.resolve(Response.json({ code: 200, message: '', content: null }))
+  })
+  const abort = new DOMException('The upload was stopped', 'AbortError')
+  const stopping = send(
+    {
+      get qc() {
+        control.abort()
+        return abort
+      }
+    },
+    { signal: control.signal }
+  )
+  await expect(stopping).rejects.toBe(abort)
+  expect(sent).toEqual(['meta', 'qc'])
+  expect(deleted).toEqual(['/api/data/delete/column id=meta'])
+  vi.unstubAllGlobals()
+})
+
 test('a fault of the page itself is no sentence about the file', async () => {
   await expect(send({ meta: new RangeError('a fault of the page') })).rejects.toThrow('a fault of the page')
   expect(sent).toEqual(['meta'])
@@ -63,12 +100,13 @@ test('a fault of the page itself is no sentence about the file', async () => {
 
 test('of a file that cannot be read, what the server or the browser finds is said', async () => {
   vi.mocked(callUpload).mockRejectedValueOnce(new CallError(422, 'It holds no rows'))
-  expect(await findIn(file)).toBe('It holds no rows')
+  const { signal } = new AbortController()
+  expect(await findIn(file, signal)).toBe('It holds no rows')
   vi.mocked(callUpload).mockResolvedValue(checked)
-  expect(await findIn(new File(['cell,a,b\nx,1,2\ny,3\n'], 'uneven.csv'))).toBe(
+  expect(await findIn(new File(['cell,a,b\nx,1,2\ny,3\n'], 'uneven.csv'), signal)).toBe(
     'Line 3, column 3: the line has 2 cells, line 1 names 3 columns'
   )
   const damaged = new File([new Uint8Array([0x1f, 0x8b, 0, 0, 0])], 'damaged.csv.gz')
-  expect(await findIn(damaged)).toMatch(/^The browser cannot unpack this file\./)
-  expect(await findIn(file)).toMatchObject({ checked, table: { namesAt: 0, own: false } })
+  expect(await findIn(damaged, signal)).toMatch(/^The browser cannot unpack this file\./)
+  expect(await findIn(file, signal)).toMatchObject({ checked, table: { namesAt: 0, own: false } })
 })

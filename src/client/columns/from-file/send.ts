@@ -1,6 +1,7 @@
-import { checkColumns, extendColumn } from '../../../contract/api/column.ts'
+import { checkColumns, deleteColumn, extendColumn } from '../../../contract/api/column.ts'
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import type { NameRule } from '../../../contract/name-rules.ts'
+import { call, type CallOptions } from '../../api/call.ts'
 import { CallError } from '../../api/failure.ts'
 import { callUpload } from '../../api/upload.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -17,12 +18,16 @@ export interface Found {
   readonly table: FileTable
 }
 
-/** Reads a file of columns. @returns a sentence for the user where it cannot be read */
-export async function findIn(file: File): Promise<Found | string> {
+/**
+ * Reads a file of columns.
+ * @returns a sentence for the user where it cannot be read; null where the signal has ended it
+ */
+export async function findIn(file: File, signal: AbortSignal): Promise<Found | string | null> {
   try {
-    const checked = await callUpload(checkColumns, {}, file, () => {}, { quiet: true })
+    const checked = await callUpload(checkColumns, {}, file, () => {}, { quiet: true, signal })
     return { checked, table: await readTable(file, checked.encoding) }
   } catch (failure) {
+    if (signal.aborted) return null
     if (failure instanceof CallError) return failure.message
     if (failure instanceof UnevenLine) return translate(words, 'uneven', failure.where)
     // The server could unpack it, so that the file is not damaged.
@@ -35,27 +40,34 @@ interface Sending {
   readonly chosen: readonly Choice[]
   readonly rule: NameRule
   readonly progress: (share: number) => void
+  readonly options: CallOptions
 }
 
 /**
  * The result of the uploads: the columns that were added, a sentence about them, and one for each failure.
+ * `broken` is what the connection failed with, after which nothing was sent.
  */
 interface Sent {
   readonly added: readonly { readonly keys: readonly string[]; readonly columns: readonly ColumnRow[] }[]
   readonly text: string
   readonly failed: readonly string[]
+  readonly broken: CallError | null
 }
 
-/** Sends the chosen columns of a file, an upload after the other; one that fails does not stop the others. */
+/**
+ * Sends the chosen columns of a file, an upload after the other; one that is refused does not stop the
+ * others. Where the signal ends it, none of the columns stays, and the abort is thrown.
+ */
 export async function sendColumns(
   file: File,
   { checked, table }: Found,
-  { chosen, rule, progress }: Sending
+  { chosen, rule, progress, options }: Sending
 ): Promise<Sent> {
   const parts = partsOf(chosen)
   const files = await filesOf(file, checked.encoding, table, parts)
   const added: { keys: string[]; columns: readonly ColumnRow[] }[] = []
   const failed: string[] = []
+  let broken: CallError | null = null
   let counts = { matched: 0, missing: 0, unknown: 0 }
   for (const [at, { columnType, columns, choices }] of parts.entries())
     try {
@@ -64,12 +76,18 @@ export async function sendColumns(
         { columnType, match: rule },
         files[at] as File,
         (share) => progress((at + share) / parts.length),
-        { quiet: true }
+        options
       )
       added.push({ keys: choices.map(({ key }) => key), columns: answer.columns })
       counts = answer
     } catch (failure) {
+      if (options.signal?.aborted)
+        for (const { id } of added.flatMap((part) => part.columns)) await call(deleteColumn, { id })
       if (!(failure instanceof CallError)) throw failure
+      if (failure.network) {
+        broken = failure
+        break
+      }
       const names = columns.map(({ name }) => name).join(', ')
       failed.push(translate(words, 'failedColumns', { names, message: failure.message }))
     }
@@ -80,5 +98,5 @@ export async function sendColumns(
     missing: formatNumber(missing),
     unknown: formatNumber(unknown)
   })
-  return { added, text, failed }
+  return { added, text, failed, broken }
 }

@@ -1,15 +1,23 @@
 import { useAtomValue } from 'jotai'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { NameRule } from '../../../contract/name-rules.ts'
+import { translate } from '../../i18n/i18n.ts'
 import { userInfoAtom } from '../../session/session.ts'
+import { toast } from '../../ui/toasts/toast.ts'
+import { passUnlessCalled, showBroken, startUpload } from '../../uploads/upload.ts'
 import { columnsAdded } from '../actions.ts'
 import { useColumns } from '../NameField.tsx'
 import { previewOf, type Preview } from './preview.ts'
 import { choicesOf, nothingPicked } from './choices.ts'
 import { findIn, sendColumns, type Found } from './send.ts'
+import { words } from '../words.ts'
 
-/** A file of columns from its choice to its upload: what was read of it, and what the user has set. */
-export function useFile() {
+/**
+ * A file of columns from its choice to its upload: what was read of it, and what the user has set.
+ * @param open of its dialog; one that is closed reads no further
+ * @param onSent once all of it was sent again from the toast, since its connection had broken
+ */
+export function useFile(open: boolean, onSent: () => void) {
   const columns = useColumns()
   const positions = useAtomValue(userInfoAtom)?.dataset.positions
   const [file, setFile] = useState<File | null>(null)
@@ -19,8 +27,9 @@ export function useFile() {
   const [rule, setRule] = useState<NameRule>('exact')
   const [accepted, setAccepted] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])
-  const [sent, setSent] = useState<number | null>(null)
-  const latest = useRef<File | null>(null)
+  const [cancel, setCancel] = useState<(() => void) | null>(null)
+  const reading = useRef<AbortController | null>(null)
+  useEffect(() => (open ? () => reading.current?.abort() : undefined), [open])
 
   const choices = found
     ? choicesOf(found.table, picked, {
@@ -32,9 +41,10 @@ export function useFile() {
 
   /** Reads a file in place of the one before; a file that is chosen meanwhile takes its place. */
   const take = async (next: File) => {
-    latest.current = next
+    reading.current?.abort()
+    const { signal } = (reading.current = new AbortController())
     const seen = await previewOf(next)
-    if (latest.current !== next) return
+    if (signal.aborted) return
     setFile(next)
     setErrors([])
     setPreview(seen)
@@ -43,30 +53,50 @@ export function useFile() {
     setRule('exact')
     setAccepted(false)
     if (!seen) return
-    const read = await findIn(next)
-    if (latest.current !== next) return
+    const read = await findIn(next, signal)
+    if (signal.aborted || read === null) return
     if (typeof read === 'string') setErrors([read])
     else setFound(read)
   }
 
-  /** Uploads the chosen columns; those that were added lose their ticks. Throws where some were not added. */
-  const send = async () => {
+  /**
+   * Uploads the chosen columns; those that were added lose their ticks. Throws where some were not added, and
+   * where it was cancelled: then none is.
+   */
+  const send = async (wanted = chosen): Promise<void> => {
     if (!file || !found) return
     setErrors([])
-    setSent(0)
+    const {
+      id,
+      cancel: stop,
+      sent
+    } = startUpload({
+      name: file.name,
+      send: (progress, options) => sendColumns(file, found, { chosen: wanted, rule, progress, options }),
+      step: translate(words, 'checking')
+    })
+    setCancel(() => stop)
     try {
-      const { added, text, failed } = await sendColumns(file, found, { chosen, rule, progress: setSent })
-      const ticks = added.flatMap(({ keys }) => keys.map((key) => [key, false] as const))
-      setPicked((now) => ({ ...now, ticks: { ...now.ticks, ...Object.fromEntries(ticks) } }))
+      const arrived = await sent
+      if (!arrived) throw new Error('it was cancelled')
+      const { added, text, failed, broken } = arrived.answer
+      const keys = new Set(added.flatMap((part) => part.keys))
+      const sendRest = () => void send(wanted.filter(({ key }) => !keys.has(key))).then(onSent, () => null)
+      if (broken) showBroken(id, file.name, broken, sendRest)
+      else toast.hide(id)
+      const ticks = Object.fromEntries([...keys].map((key) => [key, false] as const))
+      setPicked((now) => ({ ...now, ticks: { ...now.ticks, ...ticks } }))
       setErrors(failed)
+      // They are there, also where the connection breaks before the page shows them.
       if (added.length > 0)
         await columnsAdded(
           added.flatMap((part) => part.columns),
           text
-        )
-      if (failed.length > 0) throw new Error('some columns were not added')
+        ).catch(passUnlessCalled)
+      if (broken || failed.length > 0) throw new Error('some columns were not added')
     } finally {
-      setSent(null)
+      // Unless it is sent again already.
+      setCancel((now: (() => void) | null) => (now === stop ? null : now))
     }
   }
 
@@ -86,8 +116,8 @@ export function useFile() {
     accepted,
     setAccepted,
     errors,
-    /** The share that has been sent; null while nothing is. */
-    sent,
+    /** Cancels what is on its way; null while nothing is. */
+    cancel,
     take,
     send
   }

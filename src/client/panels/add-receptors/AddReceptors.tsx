@@ -5,11 +5,11 @@ import type { ColumnRow } from '../../../contract/api/data.ts'
 import { receptorColumn, receptors } from '../../../contract/receptors/columns.ts'
 import { columnsAdded, refreshColumns } from '../../columns/actions.ts'
 import { FormDialog } from '../../columns/FormDialog.tsx'
-import { formatPercent } from '../../i18n/format.ts'
 import { translate, useWords } from '../../i18n/i18n.ts'
 import { userInfoAtom } from '../../session/session.ts'
 import { receptorFilesAtom, type ReceptorFiles } from '../../state/receptor-files.ts'
 import { toast } from '../../ui/toasts/toast.ts'
+import { startUpload } from '../../uploads/upload.ts'
 import styles from './AddReceptors.module.css'
 import { FileJoin, Problem } from './FileJoin.tsx'
 import { openQuestion, useJoins } from './joins.ts'
@@ -34,21 +34,30 @@ interface JoinDialogProps extends ReceptorFiles {
 function JoinDialog({ files, aside, open, onClose }: JoinDialogProps) {
   const t = useWords(words)
   const info = useAtomValue(userInfoAtom)
-  const { joins, refused, setForm, accept, leaveOut, add } = useJoins(files)
-  const [sending, setSending] = useState<string | null>(null)
+  const { joins, refused, setForm, accept, leaveOut, add } = useJoins(files, open)
+  const [cancel, setCancel] = useState<(() => void) | null>(null)
   const question = openQuestion(joins)
-  const submit = async () => {
+  const submit = async (): Promise<void> => {
+    const used = joins.filter(({ out }) => !out)
+    const {
+      id,
+      cancel: stop,
+      sent
+    } = startUpload({
+      name: used.length === 1 ? used[0]!.file.name : translate(words, 'contigFiles', { count: used.length }),
+      send: add,
+      sendAgain: () => void submit().then(onClose, () => null),
+      step: translate(words, 'joining'),
+      saysRefusal: true
+    })
+    setCancel(() => stop)
     try {
-      const columns = await add((share) =>
-        setSending(
-          share < 1
-            ? translate(words, 'sending', { share: formatPercent(share) })
-            : translate(words, 'joining')
-        )
-      )
-      await shown(columns, info?.tcr === true || info?.bcr === true)
+      const arrived = await sent
+      if (!arrived) throw new Error('it was cancelled')
+      toast.hide(id)
+      await shown(arrived.answer, info?.tcr === true || info?.bcr === true)
     } finally {
-      setSending(null)
+      setCancel(null)
     }
   }
   return (
@@ -61,8 +70,9 @@ function JoinDialog({ files, aside, open, onClose }: JoinDialogProps) {
       dirty={joins.some(
         ({ forms, accepted, out }) => out || Object.keys(forms).length > 0 || accepted.size > 0
       )}
-      note={sending ?? (question === 'reading' ? t('reading') : null)}
+      note={question === 'reading' ? t('reading') : null}
       onSubmit={submit}
+      onCancel={cancel}
     >
       {() => (
         <>

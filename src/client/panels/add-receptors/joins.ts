@@ -1,9 +1,11 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { addReceptors, type JoinedFileRow, type OverlapRow } from '../../../contract/api/receptor.ts'
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
+import type { CallOptions } from '../../api/call.ts'
 import { CallError } from '../../api/failure.ts'
+import { queryClient } from '../../api/query.ts'
 import { callUpload } from '../../api/upload.ts'
 
 /** The server's preview of joining one file: its content and the resulting receptors. */
@@ -79,12 +81,18 @@ export function distinctFiles(files: readonly File[]): File[] {
   )
 }
 
-/** Previews files, again after each change of their forms, and adds them in one call. */
-export function useJoins(given: readonly File[]) {
+/**
+ * Previews files, again after each change of their forms, and adds them in one call. While the dialog is not
+ * `open`, none is previewed.
+ */
+export function useJoins(given: readonly File[], open: boolean) {
   const [files] = useState(() => distinctFiles(given))
   const [refused, setRefused] = useState<string | null>(null)
   const [opened] = useState(() => performance.now())
   const [choices, setChoices] = useState<readonly Choice[]>(() => files.map(() => fresh))
+  useEffect(() => {
+    if (!open) void queryClient.cancelQueries({ queryKey: [addReceptors.path, opened] })
+  }, [open, opened])
   const queries = useQueries({
     queries: files.map((file, at) => {
       const forms = choices[at]?.forms ?? {}
@@ -95,6 +103,7 @@ export function useJoins(given: readonly File[]) {
           const answer = await callUpload(addReceptors, body, file, () => {}, { quiet: true, signal })
           return { ...answer, ...answer.files[0]! }
         },
+        enabled: open,
         staleTime: Infinity,
         gcTime: 0,
         placeholderData: keepPreviousData<JoinPreview>
@@ -136,16 +145,19 @@ export function useJoins(given: readonly File[]) {
     })
   const leaveOut = (at: number, out: boolean) => change(at, () => ({ out }))
   /** Adds all files that are not left out, or none; errors say why. */
-  const add = async (progress: (share: number) => void): Promise<readonly ColumnRow[]> => {
+  const add = async (
+    progress: (share: number) => void,
+    options: CallOptions
+  ): Promise<readonly ColumnRow[]> => {
     setRefused(null)
     try {
       const used = joins.filter(({ out }) => !out)
       const forms = Object.fromEntries(used.map((join) => [join.file.name, confirmedForms(join)]))
       const sent = used.map(({ file }) => file)
-      const answer = await callUpload(addReceptors, { forms }, sent, progress, { quiet: true })
+      const answer = await callUpload(addReceptors, { forms }, sent, progress, options)
       return answer.columns
     } catch (failure) {
-      if (failure instanceof CallError) setRefused(failure.message)
+      if (failure instanceof CallError && !failure.network) setRefused(failure.message)
       throw failure
     }
   }

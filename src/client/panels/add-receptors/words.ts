@@ -4,7 +4,10 @@ export const words = defineWords('add-receptors', {
   title: { en: 'Add TCR or BCR contigs', zh: '添加 TCR 或 BCR contig' },
   add: { en: 'Add receptors', zh: '添加受体' },
   added: { en: 'Clones were added as cell columns', zh: '克隆已添加为细胞列' },
-  sending: { en: 'Sending: {{share}}', zh: '正在发送：{{share}}' },
+  contigFiles: {
+    en: { one: '{{count}} contig file', other: '{{count}} contig files' },
+    zh: '{{count}} 个 contig 文件'
+  },
   joining: { en: 'Matching barcodes to cells', zh: '正在匹配条形码与细胞' },
   reading: { en: 'Comparing barcodes with the cells', zh: '正在比较条形码与细胞' },
   unreadable: { en: 'A file cannot be read', zh: '有文件无法读取' },

@@ -11,18 +11,21 @@ import styles from './Table.module.css'
 /** The resources that the account may use, by kind. */
 export default function ReferencePage() {
   const t = useWords(words)
-  const { rows, error, making, failed, sent, upload } = useReferences()
+  const { rows, error, making, failed, sending, upload } = useReferences()
   return (
     <Settings title={t('title')}>
       <div className={styles['section']}>
         <p>{t('help')}</p>
-        {sent !== null && <Bar share={sent} label={t('importFile')} width={160} />}
         {making.map((task) => (
           <p key={task.task_id}>
             {t('making', { name: task.name })} <Bar share={task.progress} label={task.name} width={120} />
           </p>
         ))}
-        {failed && <p role="alert">{failed.message}</p>}
+        {failed && (
+          <p role="alert" className={styles['failed']}>
+            {failed.name}: {failed.message}
+          </p>
+        )}
       </div>
       {error ? (
         <Failure text={error.message} />
@@ -32,7 +35,7 @@ export default function ReferencePage() {
             key={kind.id}
             kind={kind}
             rows={rows.filter((one) => one.kind === kind.id)}
-            sent={sent}
+            sending={sending}
             upload={upload}
           />
         ))

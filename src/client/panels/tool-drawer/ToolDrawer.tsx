@@ -1,8 +1,10 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { taskInfo } from '../../../contract/api/task.ts'
 import type { Tool } from '../../../contract/tool.ts'
 import { tools, toolsFor } from '../../../tools/index.ts'
+import { useCall } from '../../api/query.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { explorationAtom } from '../../state/view/exploration.ts'
 import { countedAtom } from '../../state/selection/selected.ts'
@@ -49,14 +51,19 @@ export function ToolDrawer() {
   const exploration = useAtomValue(explorationAtom)
   const counted = useAtomValue(countedAtom)
   const user = useAtomValue(userInfoAtom)
-  const cells = cellsCounted(exploration, counted, user?.dataset.cells ?? 0)
+  const [readId, setReadId] = useState<string | null>(null)
+  const task = useCall(taskInfo, { task_id: readId ?? '' }, { enabled: readId !== null })
+  const read = readId !== null && task.data ? task.data : null
+  const here = cellsCounted(exploration, counted, user?.dataset.cells ?? 0)
+  const cells = read ? read.selectedNumber : here
   const listed = tools.filter(({ needs }) => needs?.some((receptor) => user?.[receptor]) ?? true)
   const tool = listed.find(({ id }) => id === chosen)
   const unsuitable = (one: Tool): string | null => {
     if (one.parent?.required && !shown?.parent) return t('needsParent')
-    if (one.subject !== 'cell' || cells === null) return null
-    if (cells < one.rows.min) return t('tooFew', { min: one.rows.min })
-    return cells > one.rows.max ? t('tooMany', { max: one.rows.max }) : null
+    const count = one.id === chosen ? cells : here
+    if (one.subject !== 'cell' || count === null) return null
+    if (count < one.rows.min) return t('tooFew', { min: one.rows.min })
+    return count > one.rows.max ? t('tooMany', { max: one.rows.max }) : null
   }
   const close = () => setOpened(null)
   return (
@@ -67,7 +74,7 @@ export function ToolDrawer() {
       aside={
         <>
           {cells !== null && <Tag accent>{t('cells', { count: cells })}</Tag>}
-          <CellsOf />
+          <CellsOf read={read} />
         </>
       }
       bare
@@ -99,6 +106,7 @@ export function ToolDrawer() {
             parent={tool.parent || shown?.tool === tool.id ? (shown?.parent ?? null) : null}
             cells={cells}
             unsuitable={unsuitable(tool)}
+            onRead={setReadId}
             onClose={close}
           />
         ) : (

@@ -19,10 +19,10 @@ import { isCancelled } from '../../tasks/names.ts'
 import { words as taskWords } from '../../tasks/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
+import { passUnlessCalled, showCancelled, showFailed, startUpload } from '../../uploads/upload.ts'
 import { words } from './words.ts'
 
 const everyMs = 1000
-let last = 0
 
 /** Handles dropped files: of a folder only contigs, else all files. */
 export async function takeDropped(dropping: Promise<Dropped>): Promise<void> {
@@ -91,32 +91,25 @@ async function isAnnData(file: File): Promise<boolean> {
  * sent, the same file can be sent again as it was described.
  */
 export async function importFile(file: File, how: BodyOf<typeof importProject>): Promise<void> {
-  const id = `import:${++last}`
   const { name } = file
   const token = readToken()
   const project = getDefaultStore().get(userInfoAtom)?.project.number ?? ''
-  const sending = new AbortController()
-  let share = 0
-  let sent: { readonly task_id: string } | null = null
-  let cancelled = false
-  const cancel = () => {
-    cancelled = true
-    if (sent) void call(cancelTask, sent).catch(() => null)
-    // A file that has arrived whole is a task already, whose number comes with the answer.
-    else if (share < 1) sending.abort()
-  }
+  const { id, sent } = startUpload({
+    name,
+    send: (progress, options) => callUpload(importProject, how, file, progress, options),
+    sendAgain: () => void importFile(file, how),
+    becomesTask: true
+  })
+  // What failed while it was sent has been said.
+  const arrived = await sent.catch(passUnlessCalled)
+  if (!arrived) return
+  const { answer, cancelled } = arrived
+  const cancel = () => void call(cancelTask, answer).catch(() => null)
+  if (cancelled) cancel()
   const action = { label: translate(taskWords, 'cancel'), perform: cancel }
-  const showSending = (now: number) => {
-    share = now
-    if (!cancelled) toast.info(translate(words, 'uploading', { name }), { id, progress: share, action })
-  }
   try {
-    showSending(0)
-    const options = { quiet: true, signal: sending.signal }
-    sent = await callUpload(importProject, how, file, showSending, options)
-    if (cancelled) cancel()
     await invalidate(tasks)
-    const end = await followTask(sent.task_id, token, (done, step) =>
+    const end = await followTask(answer.task_id, token, (done, step) =>
       toast.info(translate(words, 'importing', { name }), { id, progress: done, text: step, action })
     )
     await invalidate(tasks)
@@ -125,25 +118,10 @@ export async function importFile(file: File, how: BodyOf<typeof importProject>):
       return void toast.info(translate(words, 'importGoesOn', { name, project }), { id, stays: true })
     showImported(id, name, end.task)
   } catch (error) {
-    if (sending.signal.aborted) return showCancelled(id, name)
     if (!(error instanceof CallError)) throw error
-    toast.error(translate(words, 'importFailed', { name }), {
-      id,
-      text: error.message,
-      ...(error.network && sent === null
-        ? {
-            action: {
-              label: translate(words, 'sendAgain'),
-              perform: () => void importFile(file, how)
-            }
-          }
-        : {})
-    })
+    showFailed(id, name, error)
   }
 }
-
-const showCancelled = (id: string, name: string): void =>
-  void toast.info(translate(words, 'importCancelled', { name }), { id })
 
 /** Says that the project is there, with a button that opens it and one that shows its first password. */
 function showImported(id: string, name: string, { task_id, made }: Task): void {

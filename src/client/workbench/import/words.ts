@@ -6,15 +6,12 @@ export const words = defineWords('import', {
     en: '.h5ad, 10x .h5, a zip of a Zarr store or a 10x folder, a matrix as .csv or .tsv becomes a new project; TCR or BCR contigs of 10x or AIRR, or a folder of them, join this one',
     zh: '.h5ad、10x .h5、Zarr 存储或 10x 文件夹的 zip，或 .csv、.tsv 矩阵将成为新项目；10x 或 AIRR 的 TCR、BCR contig 文件或其文件夹加入当前项目'
   },
-  uploading: { en: 'Sending {{name}}', zh: '正在发送 {{name}}' },
   importing: { en: 'Importing {{name}}', zh: '正在导入 {{name}}' },
   imported: { en: '{{name}} is imported', zh: '{{name}} 已导入' },
   importGoesOn: {
     en: 'The import of {{name}} continues. Its result will be in the task list of {{project}}',
     zh: '{{name}} 的导入在 {{project}} 中继续进行，结果见其任务列表'
   },
-  importCancelled: { en: 'The import of {{name}} is cancelled', zh: '已取消导入 {{name}}' },
-  importFailed: { en: '{{name}} was not imported', zh: '{{name}} 未能导入' },
   contigsAlone: {
     en: 'Drop contig files without other files',
     zh: '请单独拖入 contig 文件，不与其他文件一起'
@@ -32,7 +29,6 @@ export const words = defineWords('import', {
     zh: '浏览器无法读取此文件夹。请直接拖入其中的 contig 文件'
   },
   oneFile: { en: 'Drop one file at a time', zh: '每次拖入一个文件' },
-  sendAgain: { en: 'Send again', zh: '重新发送' },
   title: { en: 'Import {{name}}', zh: '导入 {{name}}' },
   action: { en: 'Import', zh: '导入' },
   asFound: {

@@ -5,18 +5,25 @@ import type { Database } from '../../store/database.ts'
 import { tokenHash } from '../../store/secret.ts'
 import { liveAmong } from '../../store/sessions.ts'
 import { bearer } from '../bearer.ts'
+import { changesOf } from './changes.ts'
 import { perServer } from '../../per-server.ts'
 
 const everyMs = 500
 
+/** Why a page is answered: its session has ended, there may be changes, or its time is over. */
+type Reason = 'ended' | 'changed' | 'over'
+
 interface Waiting {
   readonly hash: string
-  readonly answer: (ended: boolean) => void
+  /** Whether there is something to tell it. */
+  readonly hasChanges: () => boolean
+  readonly answer: (reason: Reason) => void
 }
 
 /**
- * Pages that wait for the end of their session. While there are any, one query twice a second looks for all
- * of them: a session may also expire, or be ended by a command outside the server.
+ * Pages that wait for the end of their session, or for what others change of their account. While there are
+ * any, one query twice a second looks for all of them: a session may also expire, or be ended by a command
+ * outside the server.
  */
 class SessionWatch {
   readonly #database: Database
@@ -28,23 +35,24 @@ class SessionWatch {
     this.#database = database
   }
 
-  /**
-   * True once the session has ended; false after `waitMs`, when the client hangs up, and when the server
-   * stops.
-   */
-  ended(hash: string, waitMs: number, signal: AbortSignal): Promise<boolean> {
-    if (this.#closed) return Promise.resolve(false)
+  /** Waits for at most `waitMs`, until the client hangs up, and until the server stops. */
+  wait(
+    { hash, hasChanges }: Pick<Waiting, 'hash' | 'hasChanges'>,
+    waitMs: number,
+    signal: AbortSignal
+  ): Promise<Reason> {
+    if (this.#closed) return Promise.resolve('over')
     this.#timer ??= setInterval(() => void this.#check(), everyMs).unref()
     return new Promise((resolve) => {
-      const answer = (ended: boolean) => {
+      const answer = (reason: Reason) => {
         clearTimeout(timer)
         signal.removeEventListener('abort', leave)
         this.#waiting.delete(one)
         if (this.#waiting.size === 0) this.#rest()
-        resolve(ended)
+        resolve(reason)
       }
-      const leave = () => answer(false)
-      const one: Waiting = { hash, answer }
+      const leave = () => answer('over')
+      const one: Waiting = { hash, hasChanges, answer }
       const timer = setTimeout(leave, waitMs)
       signal.addEventListener('abort', leave, { once: true })
       this.#waiting.add(one)
@@ -53,7 +61,7 @@ class SessionWatch {
 
   close(): void {
     this.#closed = true
-    for (const { answer } of this.#waiting) answer(false)
+    for (const { answer } of this.#waiting) answer('over')
   }
 
   async #check(): Promise<void> {
@@ -63,7 +71,9 @@ class SessionWatch {
       this.#database,
       requested.map(({ hash }) => hash)
     ).catch(() => null)
-    if (live) for (const { hash, answer } of requested) if (!live.has(hash)) answer(true)
+    for (const { hash, hasChanges, answer } of requested)
+      if (live && !live.has(hash)) answer('ended')
+      else if (hasChanges()) answer('changed')
   }
 
   #rest(): void {
@@ -79,10 +89,16 @@ export const closeWatch: (services: Parameters<typeof watchOf>[0]) => void = (se
   watchOf(services).close()
 
 export const watchRoutes: readonly Route[] = [
-  route(awaitSession, async ({ body, headers, services, signal }) => {
+  route(awaitSession, async ({ body, headers, services, caller, signal }) => {
     const token = bearer(headers)
     if (token === null) throw new Fault('unauthorized')
-    if (await watchOf(services).ended(tokenHash(token), body.waitMs, signal)) throw new Fault('unauthorized')
-    return null
+    const hash = tokenHash(token)
+    const changes = changesOf(services)
+    const since = body.since ?? changes.last
+    const changed = () => changes.since(caller.accountId, since, hash)
+    const waiting = { hash, hasChanges: () => changed().length > 0 }
+    const reason = await watchOf(services).wait(waiting, body.waitMs, signal)
+    if (reason === 'ended') throw new Fault('unauthorized')
+    return { changed: changed(), since: changes.last }
   })
 ]

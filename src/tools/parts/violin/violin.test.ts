@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { endedAt, fewCellsIn, violins, type Violin, type ViolinPart } from './violin.ts'
+import { Generator } from '../../../science/random/generator.ts'
+import { fewCellsIn, mostViolinRows, violins, violinSteps, type Violin, type ViolinPart } from './violin.ts'
 
 const of = ({ points }: Violin, ...parts: readonly ViolinPart[]) =>
   points.filter(({ part }) => parts.includes(part))
@@ -25,41 +26,57 @@ test('a group without cells has no violin', () => {
   expect(violins(Float64Array.of(0, 2), Int32Array.of(0, 0), 2)[1]).toEqual({ group: 1, points: [] })
 })
 
-test('few cells make one connected violin, however far apart they lie', () => {
+test('few cells make one connected violin that ends at the least and the greatest value', () => {
   const values = Float64Array.of(1, 1.2, 1.4, 1.6, 1.8, 2.2, 2.4, 2.6, 2.8, 3, 6)
   const labels = Int32Array.from(values, (value) => Number(value === 6))
   const [few] = violins(values, labels, 2)
   const drawn = outline(few)
-  expect([drawn[0]!.value, drawn.at(-1)!.value]).toEqual([expect.closeTo(0, 0), expect.closeTo(4, 0)])
-  // Between the lowest and the highest value the violin is nowhere thinner than half of its greatest width.
-  const between = drawn.filter(({ value }) => value >= 1 && value <= 3)
-  expect(Math.min(...between.map(({ width }) => width))).toBeGreaterThan(0.5)
+  expect([drawn[0]!.value, drawn.at(-1)!.value]).toEqual([1, 3])
+  expect(drawn.map(({ value }) => value)).toEqual(drawn.map(({ value }) => value).toSorted((a, b) => a - b))
+  // Nowhere thinner than half of its greatest width: it is cut off there, not brought to a point.
+  expect(Math.min(...drawn.map(({ width }) => width))).toBeGreaterThan(0.5)
 })
 
-test('an outline can end at the least and the greatest value, as wide as it was there', () => {
-  const values = Float64Array.of(1, 1.2, 1.4, 1.6, 1.8, 2.2, 2.4, 2.6, 2.8, 3, 6)
-  const [violin] = violins(
-    values,
-    Int32Array.from(values, (value) => Number(value === 6)),
-    2
-  )
-  const ended = endedAt(violin!.points, 1, 3)
-  const drawn = ended.filter(({ part }) => part === 'outline')
-  expect([drawn[0]!.value, drawn.at(-1)!.value]).toEqual([1, 3])
-  const around = outline(violin)
-  for (const { value, width } of [drawn[0]!, drawn.at(-1)!]) {
-    const sides = [
-      around.findLast((point) => point.value <= value)!.width,
-      around.find((point) => point.value >= value)!.width
-    ]
-    expect(width).toBeGreaterThanOrEqual(Math.min(...sides))
-    expect(width).toBeLessThanOrEqual(Math.max(...sides))
-    expect(width).toBeGreaterThan(0.5)
+test('no violin reaches beyond the cells of its group, whatever these are', () => {
+  const generator = new Generator(23, 1)
+  const [reached, has]: [number[][], number[][]] = [[], []]
+  for (let draw = 0; draw < 300; draw++) {
+    const zeros = generator.uniform()
+    const spread = 10 ** (3 * generator.uniform() - 1)
+    const values = Float64Array.from({ length: 400 }, () =>
+      generator.uniform() < zeros ? 0 : spread * generator.uniform() ** 3
+    )
+    const labels = Int32Array.from(values, () => Math.floor(5 * generator.uniform() ** 2) - 1)
+    for (const { group, points } of violins(values, labels, 4)) {
+      expect(points.length).toBeLessThanOrEqual(mostViolinRows)
+      const own = values.filter((_, cell) => labels[cell] === group)
+      const ends = [Math.min(...own), Math.max(...own)]
+      if (ends[0] === ends[1]) continue
+      const drawn = points.filter(({ part }) => part === 'outline').map(({ value }) => value)
+      has.push(ends)
+      reached.push([Math.min(...drawn), Math.max(...drawn)])
+    }
   }
-  expect(ended.filter(({ part }) => part !== 'outline')).toEqual(
-    violin!.points.filter(({ part }) => part !== 'outline')
+  expect(has.length).toBeGreaterThan(1000)
+  expect(reached).toEqual(has)
+})
+
+test('a violin of one value is a level line, inside of the axis', () => {
+  const values = Float64Array.from({ length: 60 }, (_, cell) => Math.floor(cell / 20))
+  const found = violins(
+    values,
+    Int32Array.from(values, (value) => value),
+    3
   )
-  expect(endedAt(violin!.points, 2, 2)).toBe(violin!.points)
+  const height = 2 / (violinSteps - 1) / 4
+  for (const [group, ends] of [
+    [0, height],
+    [1 - height, 1],
+    [2 - height, 2]
+  ].entries()) {
+    expect(outline(found[group]).map(({ value }) => value)).toEqual(ends)
+    expect(outline(found[group]).map(({ width }) => width)).toEqual([1, 1])
+  }
 })
 
 test('where cells are few each is a point, and where they are fewer still on a line', () => {

@@ -61,7 +61,8 @@ export const partColumn = (rows: readonly { readonly part: ViolinPart }[]) =>
 /**
  * The distributions of one gene in each group, from histograms with `violinSteps` steps that are smoothed by
  * a Gaussian. The bandwidth of a group is that of R's `bw.nrd0` (Silverman 1986, 3.31), so that few cells do
- * not give separate peaks.
+ * not give separate peaks. The outline of a group ends at its least and its greatest value, as that of
+ * ggplot2 does (`trim = TRUE`).
  * @param values the values of all cells of the data set, at least 0
  * @param labels the group of each cell, −1 for none
  * @param groups the number of groups
@@ -108,18 +109,21 @@ export function violins(
     const own = counts.subarray(group * violinSteps, (group + 1) * violinSteps)
     onSorted?.(group, sorted)
     if (sorted.length === 0) return { group, points: [] }
-    const outline = sorted.length < fewCells.outlined ? spine(sorted) : outlined(own, step)
+    const outline =
+      sorted.length < fewCells.outlined
+        ? spine(sorted)
+        : sorted[0] === sorted.at(-1)
+          ? level(sorted[0]!, step)
+          : endedAt(outlined(own, step), sorted[0]!, sorted.at(-1)!)
     return { group, points: [...outline, ...boxed(sorted), ...scattered(sorted)] }
   })
 }
 
 /**
- * The points of a violin whose outline ends at the least and the greatest value, with the widths that it has
- * there: smoothed, it reaches beyond them. A violin of one value keeps its outline, which has no height else.
+ * An outline that ends at the least and the greatest value, with the widths that it has there: smoothed, it
+ * reaches beyond them.
  */
-export function endedAt(points: Violin['points'], least: number, greatest: number): Violin['points'] {
-  if (least >= greatest) return points
-  const outline = points.filter(({ part }) => part === 'outline')
+function endedAt(outline: Violin['points'], least: number, greatest: number): Violin['points'] {
   const end = (value: number): Violin['points'][number] => {
     const next = outline.findIndex((point) => point.value >= value)
     const [before, after] = [outline.at(Math.max(0, next - 1))!, outline.at(next)!]
@@ -128,7 +132,7 @@ export function endedAt(points: Violin['points'], least: number, greatest: numbe
     return { part: 'outline', value, width: before.width + within * (after.width - before.width) }
   }
   const inner = outline.filter(({ value }) => value > least && value < greatest)
-  return [end(least), ...inner, end(greatest), ...points.filter(({ part }) => part !== 'outline')]
+  return [end(least), ...inner, end(greatest)]
 }
 
 /** The outline of a smoothed histogram. */
@@ -141,6 +145,12 @@ function outlined(own: Float64Array, step: number): Violin['points'] {
     .slice(first, last + 1)
     .map((width, i) => ({ part: 'outline', value: (first + i) * step, width: width / widest }))
 }
+
+/** A level line at the only value of a group, just high enough to be seen, and inside of the axis. */
+const level = (value: number, step: number): Violin['points'] =>
+  [value, value === 0 ? step / 4 : value - step / 4]
+    .toSorted((a, b) => a - b)
+    .map((end) => ({ part: 'outline', value: end, width: 1 }))
 
 /** A line from the lowest to the highest of ascending values. */
 const spine = (sorted: Float64Array): Violin['points'] =>

@@ -99,7 +99,7 @@ export const columnRoutes: readonly Route[] = [
     return { cells: view.cells, ...found, matches: [...found.matches] }
   }),
 
-  route(api.extendColumn, async ({ body, upload, ...asker }) => {
+  route(api.extendColumn, async ({ body, upload, signal, ...asker }) => {
     if (!upload) throw new Fault('malformed', { field: 'file', problem: { en: 'is missing', zh: '缺失' } })
     const { services, caller } = asker
     const view = await openView(services, caller)
@@ -109,6 +109,8 @@ export const columnRoutes: readonly Route[] = [
       cellNames: view.cellNames(),
       taken
     })
+    // Cancelled after all of it had arrived, it adds nothing.
+    signal.throwIfAborted()
     const { matched, missing, unknown, unknownNames, encoding } = read
     const detail = { file: upload.fileName.slice(-200), matched, missing, unknown }
     const added = await addColumns(services, caller, read.columns, { action: 'upload', detail })
