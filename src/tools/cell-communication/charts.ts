@@ -1,6 +1,6 @@
-import { fineOutline, teals } from '../../shared/style/palette.ts'
+import { fineOutline, grey, teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartView, FlowStage } from '../../contract/tool.ts'
-import { cutNames, leastRow } from '../parts/charts/axis-names.ts'
+import { cutLabel, cutNames, leastRow } from '../parts/charts/axis-names.ts'
 import { atMost, moreThan } from '../parts/conditions.ts'
 import { says } from '../parts/charts/sentence-case.ts'
 import { chosenNumber } from '../parts/charts/view.ts'
@@ -64,6 +64,46 @@ const bestColumns = (most: number): object[] => [
 /** Columns that are read at most, all of 20 groups: of very many groups not every one can be in a chart. */
 const mostColumns = 400
 
+/** Columns by their senders, then by their receivers, and where the panel of each sender begins and ends. */
+const inPanels = (view: ChartView): object[] => {
+  const names = JSON.stringify(order(view))
+  return [
+    { calculate: `indexof(${names}, datum.sender)`, as: 'from' },
+    { calculate: `indexof(${names}, datum.receiver)`, as: 'to' },
+    { window: [{ op: 'dense_rank', as: 'at' }], sort: [{ field: 'from' }, { field: 'to' }] },
+    { calculate: "datum.sender + '\\n' + datum.receiver", as: 'ends' },
+    {
+      joinaggregate: [
+        { op: 'min', field: 'at', as: 'first' },
+        { op: 'max', field: 'at', as: 'last' }
+      ],
+      groupby: ['sender']
+    },
+    { calculate: 'length(datum.sender) / (datum.last - datum.first + 1)', as: 'letters' },
+    { joinaggregate: [{ op: 'max', field: 'letters', as: 'most' }] }
+  ]
+}
+
+/** The first column of each panel. */
+const panelStarts: object[] = [
+  { filter: 'datum.at === datum.first' },
+  {
+    aggregate: [{ op: 'count', as: 'pairs' }],
+    groupby: ['sender', 'ends', 'at', 'first', 'last', 'most']
+  }
+]
+
+/** Names above panels are level where each is as wide as its own, else slanted, or vertical. */
+const [perLetter, leastAslant] = [7.5, 18]
+const isLevel = `bandwidth('x') >= ${perLetter} * datum.most + 4`
+/** The column of a mark; all layers have their columns in one order. */
+const column = { field: 'ends', type: 'nominal', sort: { field: 'at', op: 'min' } }
+
+/** What a reader of the page is told of a bubble. */
+const said = (view: ChartView): string =>
+  `datum.pair + ', ' + datum.sender + ' → ' + datum.receiver + ', ${says(view, 'mean', '均值')} ' +
+    format(datum.mean, '.3f') + ', −log10 p ' + format(datum.significance, '.2~f')`
+
 const bubble: Chart<Tables> = {
   id: 'bubble',
   kind: 'vega-lite',
@@ -77,6 +117,7 @@ const bubble: Chart<Tables> = {
     { table: 'interactions', where: [atMost('pair_rank', pairs), atMost('link_rank', mostColumns)] }
   ],
   picks: pickedPair,
+  // A panel for each sender, named once above it, so that the names below the columns are short.
   spec: (view) => ({
     data: { name: 'interactions' },
     width: { step: 24 },
@@ -84,41 +125,88 @@ const bubble: Chart<Tables> = {
     usermeta: { fill: { least: 14, most: 56 }, fillHeight: { least: leastRow([]), most: 44 } },
     transform: [
       ...bestColumns(Number(view.controls['links'] ?? 20)),
-      { calculate: 'min(10, -datum.log10_padj_bh)', as: 'significance' }
+      { calculate: 'min(10, -datum.log10_padj_bh)', as: 'significance' },
+      { calculate: said(view), as: 'said' },
+      ...inPanels(view)
     ],
-    mark: { type: 'point', filled: true, opacity: 1, cursor: 'pointer', ...fineOutline },
-    encoding: {
-      x: {
-        field: 'link',
-        type: 'nominal',
-        sort: { field: 'link_rank', op: 'min' },
-        title: null,
-        axis: { ...cutNames(34), labelAngle: -45, labelOverlap: false }
-      },
-      y: {
-        field: 'pair',
-        type: 'nominal',
-        sort: { field: 'pair_rank', op: 'min' },
-        title: null,
-        axis: { labelLimit: 260, labelOverlap: false, labelFontStyle: 'italic' }
-      },
-      size: {
-        field: 'significance',
-        type: 'quantitative',
-        scale: { domain: [0, 10], range: [8, 190], clamp: true },
-        legend: {
-          title: says(view, 'specific to both groups: −log10 p', '对两组的特异性：−log10 p').split(/[:：] ?/),
-          values: [1, 2, 5, 10]
+    layer: [
+      {
+        mark: { type: 'point', filled: true, opacity: 1, cursor: 'pointer', ...fineOutline },
+        encoding: {
+          x: {
+            ...column,
+            scale: { type: 'band', padding: 0 },
+            title: receiverTitle(view),
+            axis: {
+              ...cutNames(24),
+              labelExpr: cutLabel(24).replaceAll('datum.label', "split(datum.label, '\\n')[1]"),
+              labelAngle: -45,
+              labelOverlap: false,
+              titlePadding: 2
+            }
+          },
+          y: {
+            field: 'pair',
+            type: 'nominal',
+            sort: { field: 'pair_rank', op: 'min' },
+            scale: { type: 'band', padding: 0 },
+            title: null,
+            axis: { labelLimit: 260, labelOverlap: false, labelFontStyle: 'italic' }
+          },
+          size: {
+            field: 'significance',
+            type: 'quantitative',
+            scale: { domain: [0, 10], range: [8, 190], clamp: true },
+            legend: {
+              title: says(view, 'specific to both groups: −log10 p', '对两组的特异性：−log10 p').split(
+                /[:：] ?/
+              ),
+              values: [1, 2, 5, 10]
+            }
+          },
+          color: {
+            field: 'mean',
+            type: 'quantitative',
+            scale: { range: [...teals] },
+            legend: { title: says(view, 'mean', '均值') }
+          },
+          description: { field: 'said', type: 'nominal' },
+          tooltip: pairTips(view)
         }
       },
-      color: {
-        field: 'mean',
-        type: 'quantitative',
-        scale: { range: [...teals] },
-        legend: { title: says(view, 'mean', '均值') }
+      {
+        transform: [...panelStarts, { filter: 'datum.at > 1' }],
+        mark: { type: 'rule', color: grey, aria: false },
+        encoding: {
+          x: { ...column, bandPosition: 0 },
+          y: { value: -5 },
+          y2: { value: 'height' }
+        }
       },
-      tooltip: pairTips(view)
-    }
+      {
+        transform: panelStarts,
+        mark: {
+          type: 'text',
+          aria: false,
+          fontSize: 12,
+          limit: 150,
+          baseline: 'middle',
+          align: { expr: `${isLevel} ? 'center' : 'left'` },
+          angle: { expr: `${isLevel} ? 0 : bandwidth('x') < ${leastAslant} ? -90 : -40` },
+          dx: { expr: `${isLevel} ? bandwidth('x') * (datum.last - datum.first) / 2 : 0` }
+        },
+        encoding: {
+          x: { ...column, bandPosition: 0.5 },
+          y: { value: -10 },
+          text: { field: 'sender', type: 'nominal' }
+        }
+      },
+      {
+        data: { values: [{}] },
+        mark: { type: 'text', aria: false, fontSize: 13, align: 'right', baseline: 'middle' },
+        encoding: { x: { value: -10 }, y: { value: -10 }, text: { value: senderTitle(view) } }
+      }
+    ]
   })
 }
 

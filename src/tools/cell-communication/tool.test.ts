@@ -155,8 +155,12 @@ describe('pairs between groups', () => {
     expect(best.size).toBeGreaterThan(1)
     const links = best.size
     const { svg } = await drawChart(cellCommunication, result, 'bubble', params, { links })
-    const drawn = new Set([...svg.matchAll(/>([ABC] → [ABC])</g)].map(([, link]) => link))
-    expect(drawn).toEqual(best)
+    const ends = svg.matchAll(/, ([ABC]) → ([ABC]), Mean /g)
+    expect(new Set([...ends].map(([, sender, receiver]) => `${sender} → ${receiver}`))).toEqual(best)
+    // Each sender stands once above its columns, and each column has its receiver below it.
+    const senders = new Set([...best].map((link) => String(link).slice(0, 1)))
+    const names = [...svg.matchAll(/>([ABC])<\/text>/g)]
+    expect(names).toHaveLength(senders.size + best.size)
   })
 
   test.each(['specific', 'strength'] as const)(
