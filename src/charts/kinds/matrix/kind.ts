@@ -215,6 +215,10 @@ function keysOf(
     domain: all.map(({ name }) => name),
     range: all.map(({ color }) => color)
   }))
+  const inColumns = (key: number): object => {
+    const count = columns[key] ?? 1
+    return { columns: count, labelLimit: (width - 10) / count - 28 }
+  }
   const smallNames = small && { labelFontSize: 11, titleFontSize: 12, symbolSize: 60, rowPadding: 0 }
   const linesScale: Scale = {
     name: 'lines',
@@ -226,7 +230,7 @@ function keysOf(
     fill: 'lines',
     title: spec.counts?.title ?? '',
     symbolType: 'square',
-    labelLimit: width - 38,
+    ...inColumns(0),
     ...smallNames
   }
   return {
@@ -247,8 +251,7 @@ function keysOf(
         fill: `groups_${at}`,
         title,
         symbolType: 'square',
-        columns,
-        labelLimit: (width - 10) / columns - 28,
+        ...inColumns(at + (lines.length > 0 ? 1 : 0)),
         ...smallNames
       }))
     ]

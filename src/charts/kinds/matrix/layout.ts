@@ -10,6 +10,8 @@ import type { Side } from './sides.ts'
 interface Place {
   readonly width?: number | undefined
   readonly height?: number | undefined
+  /** A figure, whose names have to be whole: nobody can point at a shortened one to read it. */
+  readonly figure?: true | undefined
 }
 
 export interface Box {
@@ -55,14 +57,16 @@ export const nameLine = 13
 const usual = { width: 640, height: 440 } as const
 
 /**
- * The widths of the keys of colours: a scale, and names in one column (at least, at most). There are two
- * columns of names where one would be too high.
+ * The widths of the keys of colours: a scale, and names in one column (at least, at most). Long lists have two
+ * columns where one would be too high.
  */
 const keyWidths = {
   scale: 90,
   counts: countsDepth + 2 * aroundCounts,
   names: { 1: [160, 250], 2: [236, 340] }
 } as const
+/** On a page, keys take no more of the width than this, as far as names in one column can be told apart. */
+const keyShare = 0.19
 /** The pixels around the names of a key: beside a column of names, and for the sign before each name. */
 const aroundNames = { column: 12, sign: 15 } as const
 /**
@@ -73,44 +77,71 @@ const keyHeights = {
   usual: { scale: 136, title: 28, name: 18 },
   small: { scale: 84, title: 25, name: 13 }
 } as const
+/** The size of the names in usual and in small keys, in the page's face, which is wider than that of figures. */
+const keyWords = { usual: 13, small: 12 } as const
 /** From this width on there is room for two columns of names beside the plot. */
 const wideEnough = 640
 
 export interface KeyShape {
   readonly width: number
-  /** The number of columns for the names of each strip. */
-  readonly columns: 1 | 2
+  /** The number of columns for the names of each key: of the lines first, then of the strips in their order. */
+  readonly columns: readonly (1 | 2)[]
   /** Whether scale and words are small, since the place is low. */
   readonly small: boolean
 }
 
+/** The names of a key: how many there are, and the pixels of the longest with its sign. */
+interface KeyNames {
+  readonly count: number
+  readonly usual: number
+  readonly small: number
+}
+
+function keyNamesOf(names: readonly string[]): KeyNames {
+  const widest = (fontSize: number): number =>
+    Math.max(...names.map((name) => widthOf(name, { font: figureFont, fontSize }))) + aroundNames.sign
+  return { count: names.length, usual: widest(keyWords.usual), small: widest(keyWords.small) }
+}
+
 /**
- * The arrangement of the keys of colours at a place.
+ * The arrangement of the keys of colours at a place: of usual size where that is not too high, else of small
+ * size. Short names stand in two columns where one is too high, and long ones where two are still too high.
  * @param lines the lines that show how often numbers occur, whose names are one of the keys
  */
 export function keyShape(
   sides: readonly Side[],
-  { width = usual.width, height = usual.height }: Place,
+  { width = usual.width, height = usual.height, figure }: Place,
   lines: readonly Pick<CountLine, 'title'>[] = []
 ): KeyShape {
   const tracks = sides.flatMap((side) => side.tracks.filter(({ along }) => !along))
-  if (tracks.length + lines.length === 0) return { width: keyWidths.scale, columns: 1, small: false }
-  const lineNames = lines.length > 0 ? [{ groups: lines.map(({ title }) => ({ name: title })) }] : []
-  const named: readonly { readonly groups: readonly { readonly name: string }[] }[] = [
-    ...lineNames,
-    ...tracks
-  ]
-  const isHigher = ({ scale, title, name }: (typeof keyHeights)['usual' | 'small']): boolean =>
-    named.reduce<number>((sum, { groups }) => sum + title + groups.length * name, scale) > height
-  const small = isHigher(keyHeights.usual)
-  const columns = isHigher(keyHeights.small) && width >= wideEnough ? 2 : 1
-  // The face of the page, which keys stand in there, is wider than that of figures.
-  const words = { font: figureFont, fontSize: small ? 12 : 13 }
-  const names = named.flatMap(({ groups }) => groups.map(({ name }) => widthOf(name, words)))
-  const wanted = columns * (Math.max(...names) + aroundNames.sign) + aroundNames.column
-  const [narrow, most] = keyWidths.names[columns]
-  const least = lines.length > 0 ? Math.max(narrow, keyWidths.scale + keyWidths.counts) : narrow
-  return { width: Math.ceil(Math.min(most, Math.max(least, wanted))), columns, small }
+  if (tracks.length + lines.length === 0) return { width: keyWidths.scale, columns: [], small: false }
+  const keys = [
+    ...(lines.length > 0 ? [lines.map(({ title }) => title)] : []),
+    ...tracks.map(({ groups }) => groups.map(({ name }) => name))
+  ].map(keyNamesOf)
+  const most = figure ? Infinity : Math.max(keyWidths.names[1][0], Math.floor(keyShare * width))
+  const withLines = lines.length > 0 ? keyWidths.scale + keyWidths.counts : 0
+  const wide = (size: 'usual' | 'small', columns: 1 | 2): number => {
+    const [narrow, widest] = keyWidths.names[columns]
+    const wanted = columns * Math.max(...keys.map((key) => key[size])) + aroundNames.column
+    return Math.ceil(Math.min(most, widest, Math.max(narrow, withLines, wanted)))
+  }
+  const fits = (size: 'usual' | 'small', columns: readonly (1 | 2)[]): boolean =>
+    keys.reduce<number>(
+      (sum, { count }, at) =>
+        sum + keyHeights[size].title + Math.ceil(count / columns[at]!) * keyHeights[size].name,
+      keyHeights[size].scale
+    ) <= height
+  const single = keys.map((): 1 | 2 => 1)
+  for (const size of ['usual', 'small'] as const) {
+    const shape = { width: wide(size, 1), small: size === 'small' }
+    if (fits(size, single)) return { ...shape, columns: single }
+    const besides = keys.map((key): 1 | 2 => (2 * key[size] + aroundNames.column <= shape.width ? 2 : 1))
+    if (fits(size, besides)) return { ...shape, columns: besides }
+  }
+  return width >= wideEnough
+    ? { width: wide('small', 2), columns: keys.map(() => 2), small: true }
+    : { width: wide('small', 1), columns: single, small: true }
 }
 
 /** The typeface for the names of rows or columns in a view; null where there is no room for names. */
@@ -173,9 +204,9 @@ export function figurePlaceOf(sides: Sides, view: MatrixView, place: Place): Pla
   const { rows, columns, lines = [] } = sides
   const { width = usual.width, height = usual.height } = place
   const names = namesRoom(rows, view.rows, height, longestName.row)
-  const keys = keyShape([rows, columns], { width: wideEnough, height }, lines).width
+  const keys = keyShape([rows, columns], { width: wideEnough, height, figure: true }, lines).width
   const plot = pixelsForNames(columns, view.columns, figurePlot)
-  return { width: Math.max(width, leftOf(rows) + plot + names + keys + margin), height }
+  return { width: Math.max(width, leftOf(rows) + plot + names + keys + margin), height, figure: true }
 }
 
 /** Divides a place among the view of a matrix, its strips, dendrograms and names. */

@@ -286,12 +286,23 @@ it('names of groups get the room they need: smaller where they are many, and in 
     ]
   })
   const low = { width: 840, height: 285 }
-  expect(keyShape([group(2)], low)).toEqual({ width: 160, columns: 1, small: false })
-  expect(keyShape([group(13)], low)).toEqual({ width: 160, columns: 1, small: true })
-  expect(keyShape([group(20)], low)).toEqual({ width: 236, columns: 2, small: true })
-  expect(keyShape([group(13)], { ...low, width: 449 })).toMatchObject({ columns: 1, small: true })
-  expect(keyShape([group(2, 'Oligodendrocytes, not malignant ')], low).width).toBeGreaterThan(190)
-  expect(keyShape([group(13)], { ...low, height: 600 })).toMatchObject({ columns: 1, small: false })
+  expect(keyShape([group(2)], low)).toEqual({ width: 160, columns: [1], small: false })
+  expect(keyShape([group(13)], low)).toEqual({ width: 160, columns: [1], small: true })
+  expect(keyShape([group(20)], low)).toEqual({ width: 160, columns: [2], small: true })
+  expect(keyShape([group(13)], { ...low, width: 449 })).toMatchObject({ columns: [1], small: true })
+  expect(keyShape([group(13)], { ...low, height: 600 })).toMatchObject({ columns: [1], small: false })
+  // On a page long names leave the plot four fifths of the width; in figures they are whole.
+  const long = 'Oligodendrocytes, not malignant '
+  expect(keyShape([group(2, long)], low)).toMatchObject({ width: 160, columns: [1] })
+  expect(keyShape([group(2, long)], { ...low, width: 1200 })).toMatchObject({ width: 228, columns: [1] })
+  expect(keyShape([group(20, long)], low)).toMatchObject({ width: 160, columns: [2] })
+  expect(keyShape([group(2, long)], { ...low, figure: true }).width).toBeGreaterThan(190)
+  // Short names of one strip stand in two columns while the long ones of another have one.
+  expect(keyShape([group(9, 'Oligodendrocytes '), group(4)], low)).toEqual({
+    width: 160,
+    columns: [1, 2],
+    small: true
+  })
 })
 
 it('rows have names as long as they can be read: smaller in low rows, whatever the columns would take', () => {

@@ -36,7 +36,6 @@ export function MatrixKeys({ order: { spec, matrix, theme, width }, sides, lines
     <div
       className={styles['keys']}
       style={{ width: shape.width - apart }}
-      data-columns={shape.columns}
       data-small={shape.small || undefined}
     >
       <p>{spec.value.title}</p>
@@ -52,10 +51,10 @@ export function MatrixKeys({ order: { spec, matrix, theme, width }, sides, lines
           ))}
         </span>
       </div>
-      {named.map(({ title, groups }) => (
+      {named.map(({ title, groups }, at) => (
         <div key={title}>
           <p>{title}</p>
-          <ul>
+          <ul data-columns={shape.columns[at]}>
             {groups.map(({ name, color }) => (
               <li key={name} title={name}>
                 <span className={styles['swatch']} style={{ background: color }} />
