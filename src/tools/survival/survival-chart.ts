@@ -21,13 +21,19 @@ const riskRow = 18
 const betweenParts = 56
 /** The least height of the curves in pixels; in lower panels the chart scrolls. */
 const leastPlot = 70
-/** The heights of the title with the test results, and of a row of the key, in pixels. */
-const aboveCurves = 80
+/** The heights of the title with the test results, in lines or in one, and of a row of the key, in pixels. */
+const aboveCurves = { lines: 80, line: 54 } as const
 const keyRow = 16
 const leastHeight = (groups: number): number =>
-  aboveCurves + leastPlot + betweenParts + groups * (keyRow + riskRow)
+  aboveCurves.lines + leastPlot + betweenParts + groups * (keyRow + riskRow)
 /** In narrower charts (pixels) the test results have a line each. */
 const besideEachOther = 560
+/** The least width of a column of the key, in pixels. */
+const keyColumn = 290
+/** From this width on, the key has two columns beside any names of groups, and the results are in one line. */
+const wide = 750
+const leastHeightWide = (groups: number): number =>
+  aboveCurves.line + leastPlot + betweenParts + groups * riskRow + Math.ceil(groups / 2) * keyRow
 
 const isEvents = (view: ChartView): boolean => view.controls['show'] === 'events'
 
@@ -55,7 +61,10 @@ export const survivalChart: Chart<Tables> = {
         signal: `width < ${besideEachOther} ? pluck(data('said'), 'lines') : join(pluck(data('said'), 'lines'), ' · ')`
       }
     },
-    usermeta: { leastHeight: leastHeight(listed(view, 'groups').length) },
+    usermeta: {
+      leastHeight: leastHeight(listed(view, 'groups').length),
+      whereWide: { from: wide, leastHeight: leastHeightWide(listed(view, 'groups').length) }
+    },
     data: dataOf(view),
     signals: [
       {
@@ -89,7 +98,7 @@ export const survivalChart: Chart<Tables> = {
         stroke: 'color',
         symbolType: 'stroke',
         orient: 'top',
-        columns: { signal: 'max(1, floor(width / 290))' },
+        columns: { signal: `max(1, floor(width / ${keyColumn}))` },
         columnPadding: 20,
         offset: 6,
         encode: {

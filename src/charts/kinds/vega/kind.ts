@@ -10,6 +10,11 @@ export interface LeastPlace {
   readonly leastHeight?: number
 }
 
+/** The least height of a chart that gets lower where it is wide, as one with a key of several columns. */
+interface WhereWide {
+  readonly whereWide?: { readonly from: number; readonly leastHeight: number }
+}
+
 /** The heights in pixels that a chart with a height of its own may take instead, as its place has room. */
 interface OwnHeight {
   readonly fillHeight?: { readonly least: number; readonly most: number }
@@ -21,7 +26,10 @@ interface OwnHeight {
 export const vega: KindDrawing<'vega'> = {
   async vega({ spec, data, style, theme, width, height, silent }) {
     const { config, ...own } = themedSpec(spec as Spec, theme)
-    const { leastWidth = 0, leastHeight = 0, fillHeight } = (own.usermeta ?? {}) as LeastPlace & OwnHeight
+    const meta = (own.usermeta ?? {}) as LeastPlace & WhereWide & OwnHeight
+    const { leastWidth = 0, whereWide, fillHeight } = meta
+    const isWide = whereWide !== undefined && width !== undefined && width >= whereWide.from
+    const leastHeight = (isWide ? whereWide.leastHeight : meta.leastHeight) ?? 0
     const whole: Spec = {
       padding: 8,
       autosize: { type: 'fit', contains: 'padding' },
