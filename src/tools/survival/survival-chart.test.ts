@@ -26,10 +26,26 @@ function study(count: number) {
   }
 }
 
+test('curves of four groups are no higher than a wide place, though a narrow one scrolls', async () => {
+  const tables = study(4)
+  const summary = { features: ['GENE1'], cohorts: ['made'], groups: tables.groups.map(({ group }) => group) }
+  const heightIn = async (width: number): Promise<number> =>
+    (
+      await wordsOf(
+        survivalChart,
+        { params: { by: 'column', cut: 'none' }, summary, tables },
+        { width, height: 326 }
+      )
+    ).height
+  expect(await heightIn(770)).toBeLessThanOrEqual(326)
+  expect(await heightIn(449)).toBeGreaterThan(326)
+})
+
 test.each([
   [2, 449, 285],
   [2, 840, 285],
   [2, 1200, 500],
+  [4, 770, 326],
   [9, 449, 285]
 ])('of %i groups, what the tests say stands above the curves in %i × %i', async (count, width, height) => {
   const tables = study(count)

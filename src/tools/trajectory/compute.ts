@@ -195,7 +195,8 @@ async function genesOf(
     points: await pointTable(cells, drawable, drawn, params.seed, context.stop),
     heat: branchHeat(
       drawable,
-      able.slice(0, heatGenes).map((gene) => ({ g: placeOf.get(gene.gene)!, gene }))
+      able.slice(0, heatGenes).map((gene) => ({ g: placeOf.get(gene.gene)!, gene })),
+      found.grouped
     )
   }
 }

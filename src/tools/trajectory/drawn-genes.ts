@@ -2,7 +2,7 @@ import type { Cells } from '../../contract/cells.ts'
 import type { StopFlag, TableData } from '../../contract/tool.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { evenly } from '../../science/trajectory/curve.ts'
-import { endOf, trendCurve } from '../../science/trajectory/trends.ts'
+import { endOf, trendCurve, type Along } from '../../science/trajectory/trends.ts'
 import { eachExpression } from '../parts/expression.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import { clearest, geneAndLineage, sumsOf, type Sums, type TestedGene } from './gene-tables.ts'
@@ -126,13 +126,47 @@ export function curveOf({ found, designs }: Drawable, g: number): Float32Array {
   return Float32Array.from(values, (x) => (deviation > 0 ? (x - mean) / deviation : 0))
 }
 
+/** The groups of the cells that lineages were found for: the place of each cell's among the names, or −1. */
+interface CellGroups {
+  readonly labels: ArrayLike<number>
+  readonly levels: readonly string[]
+}
+
 /**
- * Genes by lineages: each gene's curves; genes by lineage and peak.
+ * The group that most cells have at each of the places of a lineage, −1 where no cell has one. A cell counts
+ * at the place nearest to it, and a place without cells takes the group of the nearest place with some.
+ */
+function mostAt({ times, on }: Along, { labels, levels }: CellGroups): number[] {
+  const end = endOf({ times, on })
+  const counts = Array.from({ length: heatPlaces }, () => new Uint32Array(levels.length))
+  for (const [cell, own] of on.entries()) {
+    if (own !== 1 || labels[cell]! < 0) continue
+    const share = end > 0 ? Math.min(1, times[cell]! / end) : 0
+    counts[Math.round(share * (heatPlaces - 1))]![labels[cell]!]!++
+  }
+  const most = counts.map((count) => {
+    const largest = count.reduce((a, b) => Math.max(a, b), 0)
+    return largest > 0 ? count.indexOf(largest) : -1
+  })
+  const known = [...most.keys()].filter((place) => most[place]! >= 0)
+  return most.map((_, place) => {
+    const nearest = known.reduce(
+      (best, other) => (Math.abs(other - place) < Math.abs(best - place) ? other : best),
+      known[0] ?? place
+    )
+    return most[nearest]!
+  })
+}
+
+/**
+ * Genes by lineages: each gene's curves, and the group that most cells have at each place; genes by lineage
+ * and peak.
  * @param chosen genes that change most clearly, the clearest first
  */
 export function branchHeat(
   drawable: Drawable,
-  chosen: readonly { readonly g: number; readonly gene: TestedGene }[]
+  chosen: readonly { readonly g: number; readonly gene: TestedGene }[],
+  groups: CellGroups
 ): {
   readonly genes: Table<'branch_genes'>
   readonly bins: Table<'branch_bins'>
@@ -145,6 +179,7 @@ export function branchHeat(
     return one - other || a.gene.along[one]!.peak - b.gene.along[other]!.peak || a.g - b.g
   })
   const places = heatPlacesOf(drawable)
+  const most = drawable.designs.along.map((along) => mostAt(along, groups))
   return {
     genes: {
       gene: order.map(({ g }) => names[genes[g]!]!),
@@ -155,7 +190,11 @@ export function branchHeat(
         places.map(({ l }) => l),
         lineages
       ),
-      pseudotime: numbers(places, ({ time }) => time)
+      pseudotime: numbers(places, ({ time }) => time),
+      group: factor(
+        places.map(({ l }, at) => most[l]![at % heatPlaces]!),
+        groups.levels
+      )
     },
     rows: order.map(({ g }) => curveOf(drawable, g))
   }

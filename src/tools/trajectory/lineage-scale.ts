@@ -1,5 +1,5 @@
 import type { ChartView } from '../../contract/tool.ts'
-import type { DrawnGroup } from '../parts/charts/drawn-groups.ts'
+import { drawnGroups, type DrawnGroup } from '../parts/charts/drawn-groups.ts'
 import { phrase, says } from '../parts/charts/sentence-case.ts'
 import { listed } from '../parts/charts/view.ts'
 
@@ -14,6 +14,18 @@ export const drawnLineages = (view: ChartView): DrawnGroup[] =>
 export const lineageColors = (view: ChartView): Record<string, string> =>
   Object.fromEntries(drawnLineages(view).map(({ value, color }) => [value, color]))
 
+/** The group that most cells have at each position, as the strip of groups above the paths of PAGA shows it. */
+function groupTrack(view: ChartView) {
+  const column = String(view.params['group'])
+  const groups = drawnGroups(view, column, listed(view, 'groups'))
+  return {
+    column: 'group' as const,
+    title: column,
+    order: groups.map(({ value }) => value),
+    colors: Object.fromEntries(groups.map(({ value, color }) => [value, color]))
+  }
+}
+
 /** Columns, values and colors of a heat map of curves along all lineages beside each other. */
 export const alongLineages = (view: ChartView) =>
   ({
@@ -22,6 +34,7 @@ export const alongLineages = (view: ChartView) =>
       title: phrase(view, 'positions along the lineages', '谱系位置'),
       item: says(view, 'position', '位置'),
       tracks: [
+        groupTrack(view),
         {
           column: 'lineage',
           title: says(view, 'lineage', '谱系'),

@@ -186,7 +186,7 @@ export const tables = {
     high: 'number?'
   },
   branch_genes: { gene: 'string?', rank: 'integer?' },
-  branch_bins: { lineage: 'string?', pseudotime: 'number?' },
+  branch_bins: { lineage: 'string?', pseudotime: 'number?', group: 'string?' },
   axes: { axis: 'integer' },
   near: { rank: 'integer' }
 } as const satisfies TablesShape

@@ -157,7 +157,10 @@ export const tableWords = {
     }
   },
   branch_genes: { name: 'Genes of the heat map', columns: { gene: 'gene', rank: 'rank by change' } },
-  branch_bins: { name: 'Columns of the heat map', columns: { lineage: 'lineage', pseudotime: 'pseudotime' } },
+  branch_bins: {
+    name: 'Columns of the heat map',
+    columns: { lineage: 'lineage', pseudotime: 'pseudotime', group: 'most common group' }
+  },
   axes: { name: 'Principal components', columns: { axis: 'component' } },
   near: { name: 'Ranks of neighbors', columns: { rank: 'rank' } }
 } as const
@@ -307,7 +310,10 @@ export const tableWordsZh = {
     }
   },
   branch_genes: { name: '热图的基因', columns: { gene: '基因', rank: '变化排名' } },
-  branch_bins: { name: '热图的列', columns: { lineage: '谱系', pseudotime: '拟时序' } },
+  branch_bins: {
+    name: '热图的列',
+    columns: { lineage: '谱系', pseudotime: '拟时序', group: '最多细胞所属分组' }
+  },
   axes: { name: '主成分', columns: { axis: '主成分' } },
   near: { name: '近邻名次', columns: { rank: '名次' } }
 } as const

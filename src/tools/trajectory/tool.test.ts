@@ -165,6 +165,12 @@ describe('a path that forks', () => {
     for await (const row of result.matrices!['modules']!) curves.push([...row])
     expect(curves.length).toBe(rows.length)
     const bins = rowObjects(result.tables['branch_bins']!)
+    // The strip above the heat map begins with the stem, and each lineage ends in the group it is named after.
+    for (const [name, own] of Map.groupBy(bins, ({ lineage }) => String(lineage))) {
+      const groups = own.map(({ group }) => group)
+      expect([name, groups[0], groups.at(-1)]).toEqual([name, 'stem', name])
+      expect(groups).not.toContain(null)
+    }
     for (const [place, { lineage, pseudotime }] of bins.entries()) {
       if (place % 17 !== 0) continue
       const drawn = rowObjects(result.tables['module_curves']!).filter(

@@ -305,6 +305,12 @@ it('names of groups get the room they need: smaller where they are many, and in 
   })
 })
 
+it('a strip of a column that an earlier result lacks is left out', () => {
+  const [group] = spec.rows.tracks!
+  const tracks = [group!, { column: 'absent', title: 'Absent' }]
+  expect(sideOf({ ...spec.rows, tracks }, data).tracks.map(({ title }) => title)).toEqual([group!.title])
+})
+
 it('rows have names as long as they can be read: smaller in low rows, whatever the columns would take', () => {
   const sides = { rows: sideOf(spec.columns, data), columns: sideOf(spec.rows, data) }
   const namesAt = (height: number, columns: number) => {

@@ -59,7 +59,10 @@ export function sideOf(side: MatrixSide, data: DrawnTables): Side {
     italic: side.italic ?? false,
     nameOf: (row) => `${(names === undefined ? null : valueOf(row, names)) ?? row + 1}`,
     important: side.rank ? importantRows(numbersOf(table, side.rank)) : [],
-    tracks: (side.tracks ?? []).map((track) => trackOf(track, table)),
+    // A strip without any group says nothing, as one of a column that results of earlier versions lack.
+    tracks: (side.tracks ?? [])
+      .map((track) => trackOf(track, table))
+      .filter(({ groups }) => groups.length > 0),
     joints: side.tree ? jointsOf(side.tree, data) : [],
     picks: picks ?? null,
     pickOf: (row) => (picks ? valueOf(row, picks.column) : null)
