@@ -34,13 +34,16 @@ export const alongLineages = (view: ChartView) =>
       title: phrase(view, 'positions along the lineages', '谱系位置'),
       item: says(view, 'position', '位置'),
       tracks: [
-        groupTrack(view),
+        // Named above the map: in the key its names would be those of the groups that lineages end in again.
         {
           column: 'lineage',
           title: says(view, 'lineage', '谱系'),
+          names: 'along',
+          divides: true,
           order: listed(view, 'lineages'),
           colors: lineageColors(view)
-        }
+        },
+        groupTrack(view)
       ]
     },
     value: { title: says(view, 'z score of the curve', '曲线的 z 分数'), format: '.2f' },

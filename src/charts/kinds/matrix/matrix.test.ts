@@ -11,7 +11,7 @@ import { drawSvg } from '../../svg.ts'
 import { pngBytes } from '../../vega/data-url.ts'
 import { codesOf, domainOf, missingCode, mostCode } from './colors.ts'
 import { figurePart } from './kind.ts'
-import { keyShape, layoutOf } from './layout.ts'
+import { layoutOf } from './layout.ts'
 import { numberAt, overviewOf, partOf, placeOf, stepsFor, wholeView, type ReadPart } from './numbers.ts'
 import { bordersPath, textsOf, treePath } from './overlay.ts'
 import { finestAt, pictureOf } from './raster.ts'
@@ -270,39 +270,6 @@ test('a kept chart of a matrix has its numbers, and one whose numbers were chang
   const cut = { ...kept, numbers: { ...numbers, part: { ...numbers.part, values: 'AAAA' } } }
   expect(keptDrawing(cut)).toBeNull()
   expect(keptDrawing({ ...kept, numbers: null })).toBeNull()
-})
-
-it('names of groups get the room they need: smaller where they are many, and in two columns if not enough', () => {
-  const group = (count: number, name = 'T') => ({
-    ...sideOf(spec.rows, data),
-    tracks: [
-      {
-        title: 'Group',
-        codes: Int32Array.of(0),
-        groups: Array.from({ length: count }, (_, at) => ({ name: `${name}${at}`, color: '#FF0000' })),
-        along: false,
-        divides: false
-      }
-    ]
-  })
-  const low = { width: 840, height: 285 }
-  expect(keyShape([group(2)], low)).toEqual({ width: 160, columns: [1], small: false })
-  expect(keyShape([group(13)], low)).toEqual({ width: 160, columns: [1], small: true })
-  expect(keyShape([group(20)], low)).toEqual({ width: 160, columns: [2], small: true })
-  expect(keyShape([group(13)], { ...low, width: 449 })).toMatchObject({ columns: [1], small: true })
-  expect(keyShape([group(13)], { ...low, height: 600 })).toMatchObject({ columns: [1], small: false })
-  // On a page long names leave the plot four fifths of the width; in figures they are whole.
-  const long = 'Oligodendrocytes, not malignant '
-  expect(keyShape([group(2, long)], low)).toMatchObject({ width: 160, columns: [1] })
-  expect(keyShape([group(2, long)], { ...low, width: 1200 })).toMatchObject({ width: 228, columns: [1] })
-  expect(keyShape([group(20, long)], low)).toMatchObject({ width: 160, columns: [2] })
-  expect(keyShape([group(2, long)], { ...low, figure: true }).width).toBeGreaterThan(190)
-  // Short names of one strip stand in two columns while the long ones of another have one.
-  expect(keyShape([group(9, 'Oligodendrocytes '), group(4)], low)).toEqual({
-    width: 160,
-    columns: [1, 2],
-    small: true
-  })
 })
 
 it('a strip of a column that an earlier result lacks is left out', () => {
