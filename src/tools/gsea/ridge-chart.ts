@@ -55,6 +55,7 @@ export const ridge: Chart<Tables> = {
     const { rank_by: rankedBy } = view.params
     const isRoot = heavyTailed.has(typeof rankedBy === 'string' ? rankedBy : 'signed_p')
     const titleLines = valuesTitle(view, isRoot)
+    const titleLine = titleLines.join(view.language === 'zh' ? '' : ' ')
     const low = `height < ${lowRow} * domain('y').length`
     const words = {
       titleFontSize: { signal: `${low} ? 12 : 16` },
@@ -133,7 +134,7 @@ export const ridge: Chart<Tables> = {
           orient: 'bottom',
           scale: 'x',
           title: {
-            signal: `width < ${oneLine} ? ${JSON.stringify(titleLines)} : ${quoted(titleLines.join(' '))}`
+            signal: `width < ${oneLine} ? ${JSON.stringify(titleLines)} : ${quoted(titleLine)}`
           },
           ...words,
           ...(isRoot
