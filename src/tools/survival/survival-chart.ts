@@ -30,7 +30,7 @@ const leastHeight = (groups: number): number =>
 const besideEachOther = 560
 /** The least width of a column of the key, in pixels. */
 const keyColumn = 290
-/** From this width on, the key has two columns beside any names of groups, and the results are in one line. */
+/** From this width on, the key has two columns beside any names of groups, and results are in one line. */
 const wide = 750
 const leastHeightWide = (groups: number): number =>
   aboveCurves.line + leastPlot + betweenParts + groups * riskRow + Math.ceil(groups / 2) * keyRow

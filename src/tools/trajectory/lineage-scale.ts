@@ -14,7 +14,7 @@ export const drawnLineages = (view: ChartView): DrawnGroup[] =>
 export const lineageColors = (view: ChartView): Record<string, string> =>
   Object.fromEntries(drawnLineages(view).map(({ value, color }) => [value, color]))
 
-/** The group that most cells have at each position, as the strip of groups above the paths of PAGA shows it. */
+/** The group that most cells have at each position, as scanpy shows it beside the paths of PAGA. */
 function groupTrack(view: ChartView) {
   const column = String(view.params['group'])
   const groups = drawnGroups(view, column, listed(view, 'groups'))

@@ -165,7 +165,7 @@ describe('a path that forks', () => {
     for await (const row of result.matrices!['modules']!) curves.push([...row])
     expect(curves.length).toBe(rows.length)
     const bins = rowObjects(result.tables['branch_bins']!)
-    // The strip above the heat map begins with the stem, and each lineage ends in the group it is named after.
+    // The strip above the heat map begins with the stem, and each lineage ends in the group it is named by.
     for (const [name, own] of Map.groupBy(bins, ({ lineage }) => String(lineage))) {
       const groups = own.map(({ group }) => group)
       expect([name, groups[0], groups.at(-1)]).toEqual([name, 'stem', name])

@@ -57,8 +57,8 @@ export const nameLine = 13
 const usual = { width: 640, height: 440 } as const
 
 /**
- * The widths of the keys of colours: a scale, and names in one column (at least, at most). Long lists have two
- * columns where one would be too high.
+ * The widths of the keys of colours: a scale, and names in one column (at least, at most). Long lists have
+ * two columns where one would be too high.
  */
 const keyWidths = {
   scale: 90,
@@ -77,14 +77,14 @@ const keyHeights = {
   usual: { scale: 136, title: 28, name: 18 },
   small: { scale: 84, title: 25, name: 13 }
 } as const
-/** The size of the names in usual and in small keys, in the page's face, which is wider than that of figures. */
+/** The size of names in usual and small keys, in the page's face, which is wider than that of figures. */
 const keyWords = { usual: 13, small: 12 } as const
 /** From this width on there is room for two columns of names beside the plot. */
 const wideEnough = 640
 
 export interface KeyShape {
   readonly width: number
-  /** The number of columns for the names of each key: of the lines first, then of the strips in their order. */
+  /** The number of columns for the names of each key: of the lines first, then of the strips in order. */
   readonly columns: readonly (1 | 2)[]
   /** Whether scale and words are small, since the place is low. */
   readonly small: boolean
