@@ -79,8 +79,14 @@ const inPanels = (view: ChartView): object[] => {
       ],
       groupby: ['sender']
     },
-    { calculate: 'length(datum.sender) / (datum.last - datum.first + 1)', as: 'letters' },
-    { joinaggregate: [{ op: 'max', field: 'letters', as: 'most' }] }
+    { calculate: 'datum.last - datum.first + 1', as: 'columns' },
+    { calculate: 'length(datum.sender) / datum.columns', as: 'letters' },
+    {
+      joinaggregate: [
+        { op: 'max', field: 'letters', as: 'most' },
+        { op: 'min', field: 'columns', as: 'narrowest' }
+      ]
+    }
   ]
 }
 
@@ -89,11 +95,11 @@ const panelStarts: object[] = [
   { filter: 'datum.at === datum.first' },
   {
     aggregate: [{ op: 'count', as: 'pairs' }],
-    groupby: ['sender', 'ends', 'at', 'first', 'last', 'most']
+    groupby: ['sender', 'ends', 'at', 'first', 'columns', 'most', 'narrowest']
   }
 ]
 
-/** Names above panels are level where each is as wide as its own, else slanted, or vertical. */
+/** Names above panels are level where each panel is as wide as its own, else slanted, or vertical. */
 const [perLetter, leastAslant] = [7.5, 18]
 const isLevel = `bandwidth('x') >= ${perLetter} * datum.most + 4`
 /** The column of a mark; all layers have their columns in one order. */
@@ -192,8 +198,8 @@ const bubble: Chart<Tables> = {
           limit: 150,
           baseline: 'middle',
           align: { expr: `${isLevel} ? 'center' : 'left'` },
-          angle: { expr: `${isLevel} ? 0 : bandwidth('x') < ${leastAslant} ? -90 : -40` },
-          dx: { expr: `${isLevel} ? bandwidth('x') * (datum.last - datum.first) / 2 : 0` }
+          angle: { expr: `${isLevel} ? 0 : bandwidth('x') * datum.narrowest < ${leastAslant} ? -90 : -40` },
+          dx: { expr: `${isLevel} ? bandwidth('x') * (datum.columns - 1) / 2 : 0` }
         },
         encoding: {
           x: { ...column, bandPosition: 0.5 },
