@@ -30,8 +30,7 @@ const packages: Readonly<Record<string, RegExp | null>> = {
   'src/contract': /^zod$/,
   'src/science': /^$/,
   'src/shared': /^d3-(color|interpolate)$/,
-  'src/charts':
-    /^(zod|apache-arrow|vega|vega-lite|vega-interpreter|d3-[a-z]+|fast-png|graphology(-[a-z0-9]+)*)$/,
+  'src/charts': /^(zod|apache-arrow|vega|vega-lite|vega-interpreter|d3-[a-z]+|fast-png)$/,
   'src/resources': /^zod$/,
   'src/tools': /^zod$/,
   shaders: /^@(deck|luma|math)\.gl\//,

@@ -121,6 +121,7 @@ function sidesOf(cells: Cells, { levels, labels }: Present, { reference, observe
 function cellsWhere(ids: Uint32Array, takesPart: (cell: number) => boolean): Uint32Array {
   let count = 0
   for (const cell of ids) if (takesPart(cell)) count++
+  if (count === ids.length) return ids
   const some = new Uint32Array(count)
   count = 0
   for (const cell of ids) if (takesPart(cell)) some[count++] = cell

@@ -8,6 +8,7 @@ import type { Tables } from './schema.ts'
 
 /** The most rows, those with the smallest p. */
 const mostRows = 40
+
 type Which = 'groups' | 'score'
 const fields: Readonly<Record<Which, { hr: string; low: string; high: string; p: string }>> = {
   groups: { hr: 'hr', low: 'hr_low', high: 'hr_high', p: 'cox_p' },

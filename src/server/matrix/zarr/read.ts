@@ -3,7 +3,7 @@ import path from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import * as z from 'zod'
 import { decodeFrame, decodePlanes } from '../codec.ts'
-import { plainNumbers } from '../plain-numbers.ts'
+import { writeDoubles } from '../plain-numbers.ts'
 import type { Numbers, NumbersType } from '../shuffle.ts'
 import { ShardReader } from './shard.ts'
 import { arrayTypes, type ArrayType } from './types.ts'
@@ -137,10 +137,11 @@ export class StoredNumbers extends Stored {
     const out = new this.numbers((to - from) * columns)
     const bytes = new Uint8Array(out.buffer)
     const width = columns * this.numbers.BYTES_PER_ELEMENT
+    let part: Numbers | undefined
     for (let k = Math.floor(from / chunk); k * chunk < to; k++) {
       const low = Math.max(from, k * chunk)
       const high = Math.min(to, (k + 1) * chunk)
-      const part = this.decode(k)
+      part = this.decode(k, part)
       bytes.set(
         new Uint8Array(part.buffer, part.byteOffset + (low - k * chunk) * width, (high - low) * width),
         (low - from) * width
@@ -197,7 +198,7 @@ export function readDoubles(dir: string): Float64Array {
     let room: Numbers | undefined
     for (let from = 0; from < out.length; from += size) {
       room = stored.decode(from / size, room)
-      out.set(plainNumbers(room).subarray(0, out.length - from), from)
+      writeDoubles(room, out.subarray(from))
     }
     return out
   } finally {

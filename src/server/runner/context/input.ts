@@ -40,10 +40,7 @@ const checksumOf = (words: Uint32Array): number =>
 
 /** Reads what `writeInput` wrote. Fault: selection_damaged, also where the file is missing. */
 export function readInput(file: string): TaskInput {
-  const bytes = bytesOf(file)
-  const words = new Uint32Array(
-    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength - (bytes.byteLength % 4))
-  )
+  const words = wordsOf(bytesOf(file))
   const [mark, selected = 0, rest = 0] = words
   const end = header + selected + rest
   const whole =
@@ -51,7 +48,14 @@ export function readInput(file: string): TaskInput {
       ? words.length === end + 1 && words[end] === checksumOf(words)
       : mark === magicUnchecked && words.length === end
   if (!whole) throw new Fault('selection_damaged')
-  return { ids: words.slice(header, header + selected), rest: words.slice(header + selected, end) }
+  return { ids: words.subarray(header, header + selected), rest: words.subarray(header + selected, end) }
+}
+
+/** The words of a file, without a copy where they begin at one. */
+function wordsOf(bytes: Buffer): Uint32Array {
+  const length = Math.floor(bytes.length / 4)
+  if (bytes.byteOffset % 4 === 0) return new Uint32Array(bytes.buffer, bytes.byteOffset, length)
+  return new Uint32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + 4 * length))
 }
 
 function bytesOf(file: string): Buffer {
