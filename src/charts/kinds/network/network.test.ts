@@ -315,30 +315,6 @@ describe('edges with arrows', () => {
   })
 })
 
-it('has names beside its edges, not over them, where these are as few as in a tree', async () => {
-  const pairs = [1, 3, 5, 7, 9].map((at) => ({ from: `GENE${at - 1}`, to: `GENE${at}`, score: 0.5 }))
-  const view = await chartView(order({ data: { genes: nodes.slice(0, 10), pairs }, width: 700, height: 260 }))
-  await view.runAsync()
-  const { root } = view.scenegraph() as unknown as { root: Scene }
-  const marks = root.items[0]!.items!.filter(({ role }) => role === 'mark')
-  const drawn = (type: string) =>
-    (marks.find(({ marktype }) => marktype === type)?.items ?? []) as unknown as readonly (Drawn & {
-      x2: number
-      y2: number
-    })[]
-  const words = drawn('text').map(({ bounds }) => bounds)
-  expect(words).toHaveLength(10)
-  for (const { x, y, x2, y2 } of drawn('rule'))
-    for (let at = 0; at <= 100; at++) {
-      const [across, down] = [x + ((x2 - x) * at) / 100, y + ((y2 - y) * at) / 100]
-      const over = words.filter(
-        (word) => word.x1 + 2 < across && across < word.x2 - 2 && word.y1 + 2 < down && down < word.y2 - 2
-      )
-      expect(over).toEqual([])
-    }
-  view.finalize()
-})
-
 describe('edges of kinds', () => {
   const rows = {
     genes: nodes.slice(0, 4),
