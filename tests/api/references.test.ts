@@ -194,7 +194,7 @@ describe('reference data over HTTP and by the command line', () => {
       await command(dataDir, 'references', 'add', 'gene-sets', file, '--json')
     ) as Reference
     expect(await command(dataDir, 'references', 'list', 'gene-sets')).toMatch(
-      /gene-sets {2}2 sets of 3 to 3 genes, human, 6 genes {2}two/
+      /gene-sets {2}Sets: 2, genes in each: 3, human, 6 genes {2}two/
     )
     expect(JSON.parse(await command(dataDir, 'references', 'show', id, '--json'))).toMatchObject({
       name: 'two',

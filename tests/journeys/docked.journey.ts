@@ -3,7 +3,7 @@ import { violations } from './axe.ts'
 import { visit } from './browser.ts'
 import { prepare } from './keyboard/prepare.ts'
 import { servedDemo } from './served.ts'
-import { signInDemo } from './steps.ts'
+import { lassoMost, signInDemo } from './steps.ts'
 
 const here = servedDemo()
 
@@ -63,6 +63,38 @@ test('a result stands beside the embedding: a pick colours it, the address follo
   expect(await window.title()).not.toBe('')
   expect(name).not.toBe('')
   await window.close()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('beside the embedding the parts of a page stand below each other and words are whole', async () => {
+  // A window as wide as this shows pages beside the embedding by itself.
+  const { page, context, errors } = await visit(here.browser, { language: 'en', width: 1920, height: 1080 })
+  const { address } = here.product
+  await signInDemo(page, address, 'en')
+  await lassoMost(page, 'Memory CD4 T')
+  await page.getByRole('button', { name: /^Save as cell set/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Most cells')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.goto(`${address}/dashboard/cellset`)
+  const heading = page.getByRole('heading', { name: 'Cells', exact: true })
+  await heading.waitFor()
+  const shares = page.getByRole('listitem').filter({ hasText: '% of the group' })
+  await shares.first().waitFor()
+  // The list of groups, and not the rows that it scrolls to, ends above the table of cells.
+  const list = (await shares.first().locator('..').boundingBox())!
+  expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(list.y + list.height)
+  // The table is as high as it shows rows, however many cells it has.
+  const table = (await heading.locator('xpath=ancestor::section[1]').boundingBox())!
+  expect(table.height).toBeLessThan(400)
+
+  await page.goto(`${address}/dashboard/setting/references`)
+  const name = page.getByText('Cytodeck gene sets, from common knowledge')
+  await name.waitFor()
+  expect((await name.boundingBox())!.width).toBeGreaterThan(60)
   expect(errors).toEqual([])
   await context.close()
 })

@@ -66,7 +66,7 @@ export function References({ kind: first, onClose }: ReferencesProps) {
         ))}
         {failed && (
           <li role="alert" className={styles['failed']}>
-            {failed.message}
+            {failed}
           </li>
         )}
         {kind &&

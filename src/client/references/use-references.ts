@@ -24,8 +24,8 @@ export interface KnownReferences {
   readonly error: Error | null
   /** Tasks that make one. */
   readonly making: readonly TaskRow[]
-  /** The last such task, where it failed. */
-  readonly failed: TaskRow | null
+  /** Why the last such task failed, with the name of its file. */
+  readonly failed: string | null
   /** Whether a file is on its way; its toast says how far, and cancels it. */
   readonly sending: boolean
   /** Whether it went; that it failed or was cancelled has been shown. */
@@ -54,9 +54,13 @@ export function useReferences(kind?: string): KnownReferences {
       setSending(false)
     }
   }
-  const failed = last && !isOpen(last) && last.reason !== null ? last : null
+  const failed = last && !isOpen(last) && last.reason !== null ? failureOf(last) : null
   return { rows: data, error, making, failed, sending, upload }
 }
+
+/** Why a task failed, and its name, which most messages hold already. */
+const failureOf = ({ name, message }: TaskRow): string =>
+  message?.includes(name) ? message : `${name}: ${message}`
 
 /** Sends a file that becomes a reference. @returns whether it went */
 async function send(body: BodyOf<typeof importReference>, file: File): Promise<boolean> {

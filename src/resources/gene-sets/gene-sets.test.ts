@@ -28,8 +28,8 @@ describe('a GMT', () => {
     })
     expect(facts).toEqual({ sets: 2, species: 'human', least: 2, most: 2, repeated: 1, empty: 1 })
     expect(summary(facts)).toEqual({
-      en: '2 sets of 2 to 2 genes, human',
-      zh: '2 个基因集，每个 2 至 2 个基因，人'
+      en: 'Sets: 2, genes in each: 2, human',
+      zh: '2 个基因集，每个 2 个基因，人'
     })
     expect(notes(facts).map(({ en }) => en)).toEqual([
       'Sets without a gene, left out: 1',

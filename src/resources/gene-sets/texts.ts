@@ -19,8 +19,8 @@ export const zh: ResourceWords = {
 }
 
 const sizes: Text = {
-  en: '{{sets}} sets of {{least}} to {{most}} genes{{#species=human}}, human{{/}}{{#species=mouse}}, mouse{{/}}',
-  zh: '{{sets}} 个基因集，每个 {{least}} 至 {{most}} 个基因{{#species=human}}，人{{/}}{{#species=mouse}}，小鼠{{/}}'
+  en: 'Sets: {{sets}}, genes in each: {{least}}{{#alike=no}} to {{most}}{{/}}{{#species=human}}, human{{/}}{{#species=mouse}}, mouse{{/}}',
+  zh: '{{sets}} 个基因集，每个 {{least}}{{#alike=no}} 至 {{most}}{{/}} 个基因{{#species=human}}，人{{/}}{{#species=mouse}}，小鼠{{/}}'
 }
 const emptyOut: Text = {
   en: 'Sets without a gene, left out: {{empty}}',
@@ -32,7 +32,8 @@ const repeatedOut: Text = {
 }
 
 /** The number of sets and their sizes, as text. */
-export const summary = (facts: GeneSetFacts): Text => filled(sizes, facts)
+export const summary = (facts: GeneSetFacts): Text =>
+  filled(sizes, { ...facts, alike: facts.least === facts.most ? 'yes' : 'no' })
 
 /** The names that were counted once and the sets that were left out. */
 export const notes = ({ empty, repeated }: GeneSetFacts): readonly Text[] => [

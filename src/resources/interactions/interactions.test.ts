@@ -64,7 +64,7 @@ describe('tables of pairs', () => {
     })
     expect(linesOf(content)).toEqual(['Tgfb1 > Tgfbr1+Tgfbr2 TGFb /Dcn+Ltbp1//Bambi'])
     expect(summary(facts)).toEqual({
-      en: '1 pairs, 1 of them with complexes, 1 pathways, mouse (CellChatDB)',
+      en: 'Pairs: 1, of them with complexes: 1, pathways: 1, mouse (CellChatDB)',
       zh: '1 对，其中 1 对含复合物，1 条通路，小鼠（CellChatDB）'
     })
   })

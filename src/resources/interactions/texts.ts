@@ -28,7 +28,7 @@ const layoutNames: Readonly<Record<Layout, Text>> = {
 }
 
 const sizes: Text = {
-  en: '{{pairs}} pairs, {{complexes}} of them with complexes{{#grouped=yes}}, {{pathways}} pathways{{/}}{{#species=human}}, human{{/}}{{#species=mouse}}, mouse{{/}} ({{layout}})',
+  en: 'Pairs: {{pairs}}, of them with complexes: {{complexes}}{{#grouped=yes}}, pathways: {{pathways}}{{/}}{{#species=human}}, human{{/}}{{#species=mouse}}, mouse{{/}} ({{layout}})',
   zh: '{{pairs}} 对，其中 {{complexes}} 对含复合物{{#grouped=yes}}，{{pathways}} 条通路{{/}}{{#species=human}}，人{{/}}{{#species=mouse}}，小鼠{{/}}（{{layout}}）'
 }
 const ownSet: Text = {

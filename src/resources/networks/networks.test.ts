@@ -40,7 +40,7 @@ describe('a table of pairs', () => {
       repeated: 1,
       unnamed: 0
     })
-    expect(summary(facts)).toEqual({ en: '2 pairs with scores', zh: '2 对，含得分' })
+    expect(summary(facts)).toEqual({ en: 'Pairs: 2, with scores', zh: '2 对，含得分' })
     expect(notes(facts).map(({ en }) => en)).toEqual([
       'Repeated pairs (the highest score is used): 1',
       'Interactions of a protein with itself, left out: 1'

@@ -19,7 +19,7 @@ export const zh: ResourceWords = {
 }
 
 const size: Text = {
-  en: '{{pairs}} pairs{{#scored=yes}} with scores{{/}}',
+  en: 'Pairs: {{pairs}}{{#scored=yes}}, with scores{{/}}',
   zh: '{{pairs}} 对{{#scored=yes}}，含得分{{/}}'
 }
 const repeatedOut: Text = {

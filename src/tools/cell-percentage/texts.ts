@@ -87,7 +87,7 @@ export const en = {
   controls: { value: 'Show', 'value.percent': 'percent', 'value.cells': 'cells' },
   steps: { counts: 'Counting cells', tests: 'Testing shares' },
   warnings: {
-    missing: '{{cells}} selected cells have no value in one of the columns and were left out',
+    missing: 'Selected cells without a value in one of the columns, left out: {{cells}}',
     untested:
       'Column "{{column}}" has one group among these cells, so nothing was tested. Select more cells, or choose another column',
     small_expected:

@@ -182,7 +182,7 @@ export const en = {
     shared_samples:
       '{{samples}} samples of "{{column}}" have cells in both groups and count as two each. Choose "{{column}}" under "Pair by" to compare within samples',
     few_in_sample: 'Sums over fewer than {{least}} cells of a sample scatter widely: {{samples}}',
-    missing_samples: '{{cells}} cells have no value in "{{column}}" and were not added up',
+    missing_samples: 'Cells without a value in "{{column}}", not added up: {{cells}}',
     one_sample:
       'The groups hold {{first}} and {{second}} samples of "{{column}}". With one sample in a group, differences between samples and between groups cannot be separated'
   },

@@ -18,6 +18,19 @@ const known = [
   { starts: 'homology', color: '#8F9BEF', name: ['homology', '同源性'] }
 ] as const
 
+/** The channels of the network that comes with Cytodeck, in Chinese. */
+const starter: Readonly<Record<string, string>> = {
+  complex: '复合物',
+  binding: '结合',
+  modification: '修饰'
+}
+
+/** What a channel that STRING lacks is called. */
+const otherName = (view: ChartView, channel: string): string => {
+  const inChinese = starter[channel]
+  return inChinese === undefined ? channel : says(view, channel, inChinese)
+}
+
 const plain = (channel: string): string => channel.toLowerCase().replaceAll(/[\s_-]/g, '')
 
 /** The place of a channel in the order of STRING; channels that STRING has not come last. */
@@ -36,7 +49,7 @@ export const channelNames = (view: ChartView): Readonly<Record<string, string>> 
       .toSorted((a, b) => placeOf(a) - placeOf(b))
       .map((channel) => {
         const found = known[placeOf(channel)]
-        if (!found) return [channel, channel]
+        if (!found) return [channel, otherName(view, channel)]
         const [en, zh] = found.name
         return plain(channel).endsWith('transferred')
           ? [channel, says(view, `${en}, transferred`, `${zh}（跨物种）`)]
@@ -57,6 +70,10 @@ export function evidenceKinds(view: ChartView): EdgeKind[] {
       const values = channels.filter((channel) => plain(channel).startsWith(starts))
       return values.length > 0 ? [{ values, name: says(view, en, zh), color }] : []
     }),
-    ...others.map((channel, index) => ({ values: [channel], name: channel, color: groupColor(index) }))
+    ...others.map((channel, index) => ({
+      values: [channel],
+      name: otherName(view, channel),
+      color: groupColor(index)
+    }))
   ]
 }

@@ -192,8 +192,8 @@ describe('the network among genes', () => {
 
 test('an edge has a line for each kind of evidence of STRING, and for each unknown channel', async () => {
   const network = await networkOf(
-    'a,b,experiments,experiments_transferred,cooccurence,hearsay,combined_score\n' +
-      'A,B,10,500,0,0,900\nB,C,0,0,40,300,800\n'
+    'a,b,experiments,experiments_transferred,cooccurence,hearsay,complex,combined_score\n' +
+      'A,B,10,500,0,0,0,900\nB,C,0,0,40,300,700,800\n'
   )
   const result = await run({ genes: ['A', 'B', 'C'] }, network)
   const chart = ppi.charts.find(({ id }) => id === 'network-evidence')!
@@ -210,22 +210,23 @@ test('an edge has a line for each kind of evidence of STRING, and for each unkno
   expect(kinds('en')).toEqual([
     ['Experiments', 'experiments', 'experiments_transferred'],
     ['Gene co-occurrence', 'cooccurence'],
-    ['hearsay', 'hearsay']
+    ['hearsay', 'hearsay'],
+    ['Complex', 'complex']
   ])
-  expect(kinds('zh').map(([name]) => name)).toEqual(['实验', '基因共现', 'hearsay'])
+  expect(kinds('zh').map(([name]) => name)).toEqual(['实验', '基因共现', 'hearsay', '复合物'])
   const { complaints, svg } = await drawChart(ppi, result, 'network-evidence', {})
   expect(complaints).toEqual([])
-  expect(svg).toContain('with 3 values: Experiments, Gene co-occurrence, hearsay')
+  expect(svg).toContain('with 4 values: Experiments, Gene co-occurrence, hearsay, Complex')
   expect(chart.fits!({ params: {}, summary: result.summary })).toBe(true)
   expect(chart.fits!({ params: {}, summary: (await run(five)).summary })).toBe(false)
   // The heat map calls the channels the same, and says which of them are from other species.
   const heat = await drawChart(ppi, result, 'evidence', {})
-  for (const word of ['Experiments', 'Experiments, transferred', 'Gene co-occurrence', 'hearsay'])
+  for (const word of ['Experiments', 'Experiments, transferred', 'Gene co-occurrence', 'hearsay', 'Complex'])
     expect(heat.svg).toContain(`>${word}</text>`)
   const inChinese = await drawChart(ppi, result, 'evidence', {}, {}, 'zh')
   // In the order of STRING, in every language.
   const named = [...inChinese.svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text!)
-  const channels = ['实验', '实验（跨物种）', '基因共现', 'hearsay']
+  const channels = ['实验', '实验（跨物种）', '基因共现', 'hearsay', '复合物']
   expect(named.filter((text) => channels.includes(text))).toEqual(channels)
 })
 

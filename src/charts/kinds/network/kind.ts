@@ -211,8 +211,10 @@ const legendOf = (title: string, columns: number, groups: number): Legend => ({
 function drawnBy(drawn: Network, { nodes, seed }: NetworkSpec, place: Omit<Sheet, 'inOrder'>) {
   const { width, height } = place
   const places = placedNodes(drawn, layoutOf(drawn, seed), { ...place, inOrder: nodes.namedInOrder })
-  const strong = drawn.edges.filter(({ kinds }) => kinds.some(({ line }) => line === 'strong'))
-  return { places, labels: labelsOf(places, width, height, strong) }
+  // Names stand off strong lines, and off all where these are as few as in a tree.
+  const isSparse = drawn.edges.length <= drawn.nodes.length
+  const clear = drawn.edges.filter(({ kinds }) => isSparse || kinds.some(({ line }) => line === 'strong'))
+  return { places, labels: labelsOf(places, width, height, clear) }
 }
 
 /** Nodes and edges, laid out from a seed, or in a circle. */

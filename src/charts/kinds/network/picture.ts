@@ -74,18 +74,18 @@ const pointsOf = (lines: readonly NodeLine[], nodes: readonly PlacedNode[]): Unn
 /**
  * Names beside nodes within the place, none over another; those of large nodes, or the first in the order of
  * rows, find theirs first, and one without room is left out.
- * @param strong wide lines: names stand beside them where as many find room so
+ * @param clear lines that names stand beside, not over, where as many find room so
  */
 export function labelsOf(
   nodes: readonly PlacedNode[],
   width: number,
   height: number,
-  strong: readonly NodeLine[] = []
+  clear: readonly NodeLine[] = []
 ): NodeLabel[] {
   const usual = placedLabels(nodes, width, height, [])
-  if (strong.length === 0) return usual
-  const clear = placedLabels(nodes, width, height, pointsOf(strong, nodes))
-  return clear.length < usual.length ? usual : clear
+  if (clear.length === 0) return usual
+  const beside = placedLabels(nodes, width, height, pointsOf(clear, nodes))
+  return beside.length < usual.length ? usual : beside
 }
 
 function placedLabels(

@@ -62,6 +62,27 @@ test('an upload that is refused does not stop those after it, and its columns ar
   expect(failed).toEqual(['score: Line 2 is wrong'])
 })
 
+test('of many columns that were added the first are named', async () => {
+  const names = Array.from({ length: 15 }, (_, at) => `c${at}`)
+  vi.mocked(callUpload).mockResolvedValue({
+    columns: names.map((name) => ({ id: name, name })),
+    matched: 2,
+    missing: 0,
+    unknown: 0
+  })
+  const many = new File([`cell,${names.join(',')}\na,${names.map(() => '0.5').join(',')}\n`], 'many.csv')
+  const table = await readTable(many, 'utf-8')
+  const chosen = choicesOf(table, nothingPicked, { columns: [], embeddings: [] })
+  const { text } = await sendColumns(
+    many,
+    { checked, table },
+    { chosen, rule: 'exact', progress: () => {}, options: {} }
+  )
+  expect(text).toBe(
+    'c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11 and 3 more: 2 cells found, 0 not in the file, 0 lines of unknown cells'
+  )
+})
+
 test('after a broken connection nothing more is sent, and what had arrived is told', async () => {
   const { added, failed, broken } = await send({ qc: new CallError(0, 'Network Error!') })
   expect(sent).toEqual(['meta', 'qc'])

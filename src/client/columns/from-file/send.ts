@@ -1,11 +1,12 @@
 import { checkColumns, deleteColumn, extendColumn } from '../../../contract/api/column.ts'
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import type { NameRule } from '../../../contract/name-rules.ts'
+import { briefly } from '../../../contract/text.ts'
 import { call, type CallOptions } from '../../api/call.ts'
 import { CallError } from '../../api/failure.ts'
 import { callUpload } from '../../api/upload.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import { translate } from '../../i18n/i18n.ts'
+import { translate, translateText } from '../../i18n/i18n.ts'
 import type { Checked } from '../MatchedNames.tsx'
 import { words } from '../words.ts'
 import type { Choice } from './choices.ts'
@@ -93,7 +94,10 @@ export async function sendColumns(
     }
   const { matched, missing, unknown } = counts
   const text = translate(words, 'importedText', {
-    names: added.flatMap((part) => part.columns.map(({ name }) => name)).join(', '),
+    names: translateText(
+      { en: '{{names}}', zh: '{{names}}' },
+      briefly({ names: added.flatMap((part) => part.columns.map(({ name }) => name)) })
+    ),
     matched: formatNumber(matched),
     missing: formatNumber(missing),
     unknown: formatNumber(unknown)

@@ -23,7 +23,7 @@ export default function ReferencePage() {
         ))}
         {failed && (
           <p role="alert" className={styles['failed']}>
-            {failed.name}: {failed.message}
+            {failed}
           </p>
         )}
       </div>

@@ -130,3 +130,15 @@ test('a reference that was made leads to the references, and is not called a pro
   expect(screen.getByRole('button', { name: 'Show the references' })).toBeTruthy()
   expect(screen.queryByText(/project/)).toBeNull()
 })
+
+test('a task that its user cancelled has not failed', async () => {
+  const ended = { task_id: 't1', name: 'Long', state: taskState.fail, log: '', dataType: 'cell' }
+  const cancelled = { ...ended, reason: 'cancelled', message: 'The task was cancelled' }
+  fetched.mockImplementation(answer({ code: 200, content: cancelled }))
+  open()
+  await wait(1000)
+  expect(screen.getByRole('heading', { name: 'The task was cancelled' })).toBeTruthy()
+  expect(screen.queryByText('The task failed')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Run again with changes…' })).toBeTruthy()
+})
