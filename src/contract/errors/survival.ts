@@ -4,8 +4,8 @@ export const survivalErrors = errorRows({
   no_cohort: {
     code: 422,
     text: {
-      en: 'No corresponding data in TCGA database: Cytodeck comes without cohorts of patients. Import one as a reference of the kind "Cohorts", and choose it',
-      zh: 'TCGA 数据库中没有对应的数据：Cytodeck 不自带患者队列。请在参考数据集的“队列”中导入，然后选择'
+      en: 'No corresponding data in TCGA database: Cytodeck comes without cohorts of patients, and no imported one is chosen. Choose one, or import one as a reference of the kind "Cohorts"',
+      zh: 'TCGA 数据库中没有对应的数据：Cytodeck 不自带患者队列，也未选择已导入的队列。请选择一个，或在参考数据集的“队列”中导入'
     }
   },
   no_cohort_genes: {
