@@ -251,7 +251,7 @@ export const refused: readonly Refused[] = [
     what: 'no cohort',
     tool: 'survival',
     params: { cohorts: [], genes: ['CD3D'] },
-    en: /^No corresponding data in TCGA database: .*Import one/,
+    en: /^No corresponding data in TCGA database: .*import one/,
     zh: /^TCGA 数据库中没有对应的数据：.*导入/
   },
   {

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { faultSent } from '../../../contract/errors/index.ts'
 import type { Progress } from '../../../contract/kernels.ts'
 import { Stopped } from '../stop.ts'
+import { Collector } from './collector.ts'
 import type { DataSetAt } from './data-set.ts'
 import { withViewsDescribed, withViewsMade } from './heap-views.ts'
 import { Heap } from './heap.ts'
@@ -11,8 +12,6 @@ import type { RunOrder, ThreadMessage, ThreadStart } from './message.ts'
 import { requireMemoryForCells, type Need } from './memory-request.ts'
 
 const progressMs = 100
-/** Once so many bytes of arrays were made, those that are no longer used are collected. */
-const bytesToCollect = 8 * 2 ** 20
 const threadFile = path.join(import.meta.dirname, `thread${path.extname(import.meta.filename)}`)
 
 /** The threads of a pool and what they share. */
@@ -63,8 +62,7 @@ export class Pool {
   #data: DataSetAt | undefined
   #workers: Worker[] = []
   #runs = 0
-  /** The fewest bytes of arrays that were held since the last collection. */
-  #held = 0
+  readonly #collector = new Collector()
 
   constructor({ threads, stopped, memoryBytes, data, cells = 0 }: PoolOptions) {
     this.heap = new Heap(needsWideHeap(cells))
@@ -160,17 +158,9 @@ export class Pool {
     }
   }
 
-  /**
-   * Collects arrays that are no longer used where many were made since the last time. V8 itself waits until
-   * they are several times as many, so that the peak memory of a task would be a matter of chance. Nothing
-   * where Node does not offer its collector (`--expose-gc`).
-   */
+  /** Collects arrays of this process that are no longer used, where there are many. */
   collect(): void {
-    const bytes = process.memoryUsage().arrayBuffers
-    this.#held = Math.min(this.#held, bytes)
-    if (!globalThis.gc || bytes < this.#held + bytesToCollect) return
-    globalThis.gc()
-    this.#held = process.memoryUsage().arrayBuffers
+    this.#collector.collect()
   }
 
   /** Ends the threads. A later run would start them again. */

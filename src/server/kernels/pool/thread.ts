@@ -2,6 +2,7 @@ import { parentPort, workerData, type Transferable } from 'node:worker_threads'
 import { pathToFileURL } from 'node:url'
 import { sentFault } from '../../../contract/errors/index.ts'
 import { stopFlag, Stopped } from '../stop.ts'
+import { Collector } from './collector.ts'
 import { dataSetIn } from './data-set.ts'
 import type { Job, PreparedJob, Thread, ToolsModule } from './job.ts'
 import type { RunOrder, ThreadMessage, ThreadStart } from './message.ts'
@@ -98,11 +99,15 @@ async function work({ run, file, tool, name, args, blocks, data, next, done }: R
   return count
 }
 
+const collector = new Collector()
 let last: Promise<void> = Promise.resolve()
 parentPort?.on('message', (order: RunOrder) => {
   last = last
     .then(() => work(order))
-    .then((blocks) => post({ run: order.run, type: 'end', blocks }))
+    .then((blocks) => {
+      collector.collect()
+      post({ run: order.run, type: 'end', blocks })
+    })
     .catch((error: unknown) => {
       Atomics.store(order.next, 0, order.blocks)
       const cause = error instanceof Error ? error : new Error(String(error))
