@@ -13,7 +13,10 @@ describe('one cell set in two tabs', () => {
   const here = servedDemo()
   let script: ScriptCall
 
-  /** A set of 20 cells, open in two tabs of one browser; or of two, whose tabs do not learn of each other. */
+  /**
+   * A set of 20 cells, open in two tabs of one browser; or of two, which do not hear of each other, as where a
+   * connection is slow: what waits for the changes of others gets no answer.
+   */
   async function opened(browsers: 1 | 2 = 1): Promise<{ id: string; tabs: readonly [Page, Page] }> {
     const { dataDir, project, address } = here.product
     const made = await command(dataDir, 'token', 'create', '--project', project, '--scope', 'write', '--json')
@@ -23,6 +26,7 @@ describe('one cell set in two tabs', () => {
     const signedIn = async () => {
       const { page, context } = await visit(here.browser, { language: 'en' })
       onTestFinished(() => context.close())
+      if (browsers === 2) await context.route(/\/user\/session\b/, () => undefined)
       await signInDemo(page, address, 'en')
       return { page, context }
     }
