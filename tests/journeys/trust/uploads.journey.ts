@@ -13,6 +13,7 @@ const words = {
     cancel: 'Cancel',
     cancelled: (name: string) => `The import of ${name} is cancelled`,
     failed: (name: string) => `${name} was not imported`,
+    restFailed: (name: string) => `The rest of ${name} was not imported`,
     sendAgain: 'Send again',
     sending: (name: string) => `Sending ${name}`,
     tools: 'Import and edit columns',
@@ -28,6 +29,7 @@ const words = {
     cancel: '取消',
     cancelled: (name: string) => `已取消导入 ${name}`,
     failed: (name: string) => `${name} 未能导入`,
+    restFailed: (name: string) => `${name} 的其余列 未能导入`,
     sendAgain: '重新发送',
     sending: (name: string) => `正在发送 ${name}`,
     tools: '导入与编辑列',
@@ -183,7 +185,7 @@ describe('what is sent to a project', () => {
       await add.click()
       await onItsWay(page, language, name, ofGroups)
       network.cut()
-      const note = page.getByRole('alert').filter({ hasText: say.failed(name) })
+      const note = page.getByRole('alert').filter({ hasText: say.restFailed(name) })
       await note.waitFor()
       await sendSlowly(false)
       network.mend()
