@@ -6,8 +6,9 @@ import { signIn, type Language } from '../journeys/steps.ts'
 import { indexed } from './indexed.ts'
 import { listPictures } from './list.ts'
 import { pages } from './pages.ts'
+import { failInLittleMemory, orderResults } from './orders.ts'
 import type { Scene, Stage } from './scene.ts'
-import { emptyStudy, fillStudy, openStudy } from './study.ts'
+import { emptyStudy, openStudy } from './study.ts'
 import { gallery, results, taskList } from './tasks.ts'
 import { filters, palette, workbench } from './workbench.ts'
 
@@ -48,7 +49,8 @@ const browser = await openBrowser()
 const problems: string[] = []
 try {
   for (const language of languages) {
-    const tasks = await fillStudy(study, language)
+    await failInLittleMemory(study, language)
+    const tasks = await orderResults(study, language)
     for (const theme of themes) {
       const seen = await visit(browser, { language, theme })
       const { page } = seen

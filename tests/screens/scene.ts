@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import type { Language } from '../journeys/steps.ts'
-import type { Shown, Study } from './study.ts'
+import type { Shown } from './orders.ts'
+import type { Study } from './study.ts'
 
 /** What a scene uses: a page that is signed in, the study with its tasks, and the camera. */
 export interface Stage {
