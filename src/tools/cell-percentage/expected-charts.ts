@@ -20,8 +20,13 @@ const cellNumber = {
  */
 const clear = 2
 
-/** The largest absolute residual: the colour scale is symmetric around 0. */
-const furthest = (view: ChartView): number => Number(view.summary['largest_residual'] ?? 1) || 1
+/**
+ * The colours reach to both sides as far as the residuals, and at least so far: residuals that independence
+ * explains stay pale.
+ */
+const leastReach = 2 * clear
+const furthest = (view: ChartView): number =>
+  Math.max(leastReach, Number(view.summary['largest_residual'] ?? 0))
 
 /** Beyond this share of the largest residual the colour is so strong that its text is white. */
 const darkShare = 0.65

@@ -121,7 +121,9 @@ it('names beside an upright strip are those of low runs too, where no other is w
 
 it('names beside the rows have what they are over them, where there is room above the rows', () => {
   const clones = {
-    cells: { clone: { codes: Int32Array.from({ length: 40 }, (_, at) => at >> 3), levels: Array.from('12345') } }
+    cells: {
+      clone: { codes: Int32Array.from({ length: 40 }, (_, at) => at >> 3), levels: Array.from('12345') }
+    }
   }
   const track = { column: 'clone', title: 'Clone', names: 'along' as const }
   const rows = sideOf({ ...spec.rows, tracks: [track] }, clones)
