@@ -24,7 +24,7 @@ async function drawn(sizes: readonly number[]) {
   const svg = await view.toSVG()
   const reach = (view.scale('color') as unknown as { domain(): number[] }).domain()
   view.finalize()
-  const numbers = [...svg.matchAll(/<text([^>]*)>([+−]\d\.\d)<\/text>/g)].map(([, of, text]) => ({
+  const numbers = [...svg.matchAll(/<text([^>]*)>([+−]?\d\.\d)<\/text>/g)].map(([, of, text]) => ({
     text: text!,
     bold: /font-weight="bold"/.test(of!)
   }))
@@ -34,6 +34,7 @@ async function drawn(sizes: readonly number[]) {
 test('every residual is written, those beyond ±2 in bold', async () => {
   const { numbers } = await drawn([0.4, 2.6, 6.5])
   expect(numbers.map(({ text }) => text).toSorted()).toEqual(['+0.4', '+2.6', '+6.5', '−0.4', '−2.6', '−6.5'])
+  expect((await drawn([0.01, 2.6, 6.5])).numbers.filter(({ text }) => text === '0.0')).toHaveLength(2)
   for (const { text, bold } of numbers) expect([text, bold]).toEqual([text, !text.endsWith('0.4')])
 })
 

@@ -100,7 +100,12 @@ export const residuals: Chart<Tables> = {
             fontWeight: { expr: `abs(datum.standardized) > ${clear} ? 'bold' : 'normal'` }
           },
           encoding: {
-            text: { field: 'standardized', type: 'quantitative', format: '+.1f' },
+            text: {
+              condition: { test: 'abs(datum.standardized) < 0.05', value: '0.0' },
+              field: 'standardized',
+              type: 'quantitative',
+              format: '+.1f'
+            },
             color: {
               condition: { test: `abs(datum.standardized) > ${darkShare * furthest(view)}`, value: '#FFFFFF' }
             }
