@@ -73,6 +73,9 @@ test('cell types in two columns have a key as wide as their names, and no wider'
   expect(shape).toMatchObject({ columns: [2, 2, 2], small: true })
   const wide = (name: string) => widthOf(name, { font: figureFont, fontSize: 11 })
   const [first, second] = [wide('Memory CD4 T'), wide('Malignant B')]
+  // Columns of a figure are alike, and as wide as the longest name.
+  const figure = keyShape([side], { width: 840, height: 285, figure: true }, [{ title: 'Reference' }])
+  expect(figure.width).toBeGreaterThan(2 * (first + 15))
   // Two signs, the pixels between columns, and those at the end.
   expect(shape.width).toBeGreaterThan(first + second + 2 * 15 + 8)
   expect(shape.width).toBeLessThan(first + second + 2 * 15 + 8 + 40)

@@ -109,9 +109,12 @@ function keyNamesOf(names: readonly string[]): KeyNames {
   return { usual: widths(keyWords.usual), small: widths(keyWords.small) }
 }
 
-/** The pixels that names take side by side in so many columns, the first half of them in the first of two. */
-function acrossOf(widths: readonly number[], columns: 1 | 2): number {
-  if (columns === 1) return Math.max(0, ...widths)
+/**
+ * The pixels that names take side by side in so many columns. On a page the first half of them is the first
+ * of two columns, which is as wide as they are; in a figure, whose names stand row by row, both are alike.
+ */
+function acrossOf(widths: readonly number[], columns: 1 | 2, figure: Place['figure']): number {
+  if (columns === 1 || figure) return columns * Math.max(0, ...widths)
   const half = Math.ceil(widths.length / 2)
   const [first, second] = [widths.slice(0, half), widths.slice(half)].map((part) => Math.max(0, ...part))
   return first! + aroundNames.between + second!
@@ -143,7 +146,7 @@ export function keyShape(
   const wide = (size: KeySize, columns: 1 | 2): number => {
     const most = figure ? Infinity : Math.max(keyWidths.names[1][0], Math.floor(keyShares[columns] * width))
     const [narrow, widest] = keyWidths.names[columns]
-    const wanted = Math.max(...keys.map((key) => acrossOf(key[size], columns))) + aroundNames.column
+    const wanted = Math.max(...keys.map((key) => acrossOf(key[size], columns, figure))) + aroundNames.column
     // Two columns on a page are no wider than their names: every pixel is one less for the numbers.
     const least = columns === 2 && !figure ? keyWidths.names[1][0] : narrow
     return Math.ceil(Math.min(most, widest, Math.max(least, withLines, wanted)))
@@ -159,7 +162,7 @@ export function keyShape(
     const shape = { width: wide(size, 1), small: size === 'small' }
     if (fits(size, single, shape.width)) return { ...shape, columns: single }
     const besides = keys.map((key): 1 | 2 =>
-      acrossOf(key[size], 2) + aroundNames.column <= shape.width ? 2 : 1
+      acrossOf(key[size], 2, figure) + aroundNames.column <= shape.width ? 2 : 1
     )
     if (fits(size, besides, shape.width)) return { ...shape, columns: besides }
   }
