@@ -20,6 +20,32 @@ const greys = ['#6E7B80', '#C9D1D4'] as const
 const greysOf = (count: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at + 1}`, greys[at % 2]!]))
 
+/** The arms of chromosomes, short and long, in the light and the dark of the grey of their chromosome. */
+const armGreys = [
+  { p: '#97A3A8', q: '#57646A' },
+  { p: '#E4E9EB', q: '#B5C0C4' }
+] as const
+/** Human chromosomes 1 to 22, of which alone arms are known. */
+const autosomes = 22
+const armNames = Array.from({ length: autosomes }, (_, at) =>
+  (['p', 'q'] as const).map((arm) => ({ name: `${at + 1}${arm}`, arm, color: armGreys[at % 2]![arm] }))
+).flat()
+
+const armTrack = (view: ChartView) => ({
+  column: 'arm' as const,
+  title: says(view, 'arm', '臂'),
+  colors: Object.fromEntries(armNames.map(({ name, color }) => [name, color])),
+  labels: Object.fromEntries(
+    armNames.map(({ name, arm }) => [
+      name,
+      arm === 'p'
+        ? says(view, `${name} (short)`, `${name}（短臂）`)
+        : says(view, `${name} (long)`, `${name}（长臂）`)
+    ])
+  ),
+  parts: Object.fromEntries(armNames.map(({ name, arm }) => [name, arm]))
+})
+
 const callNames = (view: ChartView): Readonly<Record<Call, string>> => ({
   malignant: says(view, 'malignant', '恶性'),
   unsure: says(view, 'unsure', '不确定'),
@@ -91,6 +117,7 @@ const genome: Chart<Tables, Matrices> = {
         item: says(view, 'position', '位置'),
         names: 'bin',
         tracks: [
+          ...(view.summary['species'] === 'human' ? [armTrack(view)] : []),
           {
             column: 'chromosome',
             title: says(view, 'chromosome', '染色体'),
