@@ -10,6 +10,7 @@ import { genomeOf, type Genome } from './genome.ts'
 import { measure, type Model } from './measure.ts'
 import { clonesOf, divided, meanBins, mostSampled, readParts, someOf, type Sampled } from './parts.ts'
 import type { Matrices, Params, Tables } from './schema.ts'
+import { scoresOf, violinSummary } from './scores.ts'
 import { rowOrder, resultTables, type Found } from './tables.ts'
 import type { en } from './texts.ts'
 
@@ -57,7 +58,8 @@ export async function compute(
   const order = rowOrder(found)
   const counts = { malignant: 0, unsure: 0, normal: 0, reference: 0 }
   for (const row of used.ids.keys()) counts[callAt(measured, row)]++
-  const tables = await resultTables(cells, found, order, context.heap)
+  const scored = scoresOf(used.ids, groups, measured.scores)
+  const tables = await resultTables(cells, found, scored, order, context.heap)
   const present = [...new Set(measured.clone)].filter((clone) => clone >= 0).length
   const { noise, scores, reasons, probability, correlation, clone } = measured
   // The bins of the matrix are computed in what these leave.
@@ -74,6 +76,7 @@ export async function compute(
       of_genes: genes,
       bins: genome.bins.length,
       segments: 'placed',
+      ...violinSummary(scored, params.reference),
       positions: positions.name,
       species: genome.species,
       with_reference: trusted ? 'yes' : 'no',

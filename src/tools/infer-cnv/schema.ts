@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { groupColumn, levelsOf, moreSettings, resourceOf, usuallySample } from '../../contract/param.ts'
 import type { MatricesShape, TablesShape } from '../../contract/tool.ts'
+import { violinShape } from '../parts/violin/violin.ts'
 import { genePositions } from '../../resources/gene-positions/kind.ts'
 
 export const params = z.object({
@@ -72,6 +73,8 @@ export const tables = {
     three_quarters: 'number',
     high: 'number'
   },
+  /** Of the scores. Results of earlier versions have none. */
+  violin: violinShape,
   bins: {
     bin: 'string',
     chromosome: 'string',

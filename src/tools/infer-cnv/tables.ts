@@ -4,7 +4,6 @@ import type { Heap } from '../../contract/tool/jobs.ts'
 import { stateOf } from '../../science/copy-number/evidence.ts'
 import { segmentsOf } from '../../science/copy-number/segments.ts'
 import { wardTree } from '../../science/clusters/ward.ts'
-import { quantileOf } from '../../science/stats/quantile.ts'
 import type { Present } from '../parts/grouping.ts'
 import { factor, tableOf, type RowOf } from '../parts/table.ts'
 import { callAt, reasons } from './classify.ts'
@@ -12,6 +11,7 @@ import type { Genome } from './genome.ts'
 import type { Measured } from './measure.ts'
 import type { Part } from './parts.ts'
 import { calls, tables, type Tables } from './schema.ts'
+import { violinTable, type Scores } from './scores.ts'
 
 /** What was found of the selected cells. */
 export interface Found {
@@ -50,12 +50,14 @@ export function rowOrder({ ids, groups, measured, clones }: Found): Uint32Array 
 
 /**
  * All tables of the result.
+ * @param scores of the selected cells
  * @param order rows of the selected cells as they stand in the matrix
  * @param heap holds the columns of the table of cells, until the task ends
  */
 export async function resultTables(
   cells: Cells,
   found: Found,
+  scores: Scores,
   order: Uint32Array,
   heap: Heap
 ): Promise<{ [Id in keyof Tables]: TableData<Tables[Id]> }> {
@@ -76,7 +78,8 @@ export async function resultTables(
     segments: tableOf(tables.segments, segmentRows(genome, clones)),
     arms: tableOf(tables.arms, armRows(genome, clones)),
     groups: tableOf(tables.groups, groupRows(found)),
-    scores: tableOf(tables.scores, scoreRows(found)),
+    scores: tableOf(tables.scores, scores.rows),
+    violin: violinTable(scores, found.groups.levels),
     bins: binTable(genome),
     lines: tableOf(tables.lines, lineRows(found)),
     tree: tableOf(tables.tree, treeRows(found, order))
@@ -180,26 +183,6 @@ function groupRows({ ids, groups, measured }: Found): RowOf<Tables['groups']>[] 
       return own > 0 ? [{ group, call, cells: own, share: own / total }] : []
     })
   })
-}
-
-function scoreRows(found: Found): RowOf<Tables['scores']>[] {
-  return found.groups.levels.flatMap((group, at) => {
-    const sorted = sortedScores(found, at)
-    if (sorted.length === 0) return []
-    const [low, quarter, median, threeQuarters, high] = [0.05, 0.25, 0.5, 0.75, 0.95].map((share) =>
-      quantileOf(sorted, share)
-    ) as [number, number, number, number, number]
-    return [{ group, low, quarter, median, three_quarters: threeQuarters, high }]
-  })
-}
-
-/** Scores of the cells of a group that take part, ascending. */
-function sortedScores({ ids, groups, measured }: Found, group: number): Float64Array {
-  const scores = new Float64Array(groups.sizes[group]!)
-  let found = 0
-  for (let row = 0; row < ids.length; row++)
-    if (groups.labels[ids[row]!] === group) scores[found++] = measured.scores[row]!
-  return scores.subarray(0, found).sort()
 }
 
 function binTable({

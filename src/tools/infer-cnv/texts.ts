@@ -1,4 +1,5 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
+import { insideWords } from '../parts/violin/inside.ts'
 import type { Params, tables } from './schema.ts'
 
 type Words = ToolWords<Params, typeof tables>
@@ -101,6 +102,10 @@ export const en = {
         high: '95th percentile'
       }
     },
+    violin: {
+      name: 'Violins',
+      columns: { group: 'group', part: 'part', value: 'score', width: 'width' }
+    },
     bins: {
       name: 'Bins',
       columns: {
@@ -120,7 +125,8 @@ export const en = {
     'color.call': 'Call',
     'color.clone': 'Clone',
     'color.score': 'Score',
-    'color.correlation': 'Correlation with the clone'
+    'color.correlation': 'Correlation with the clone',
+    ...insideWords.en
   },
   steps: {
     genes: 'Finding genes',
@@ -244,6 +250,7 @@ export const zh: SameWords<typeof en> = {
         high: '第 95 百分位'
       }
     },
+    violin: { name: '小提琴图', columns: { group: '分组', part: '部分', value: '得分', width: '宽度' } },
     bins: {
       name: '区间',
       columns: {
@@ -263,7 +270,8 @@ export const zh: SameWords<typeof en> = {
     'color.call': '判定',
     'color.clone': '克隆',
     'color.score': '得分',
-    'color.correlation': '与克隆的相关性'
+    'color.correlation': '与克隆的相关性',
+    ...insideWords.zh
   },
   steps: {
     genes: '查找基因',
