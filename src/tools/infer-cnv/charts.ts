@@ -5,6 +5,7 @@ import { arms, lines } from './clone-charts.ts'
 import { calls, reach, tails, type Call, type Matrices, type Tables } from './schema.ts'
 import { earlierScores, scores } from './score-charts.ts'
 import { segments } from './segment-chart.ts'
+import { cloneTree } from './tree-chart.ts'
 import { colors, marked, referenceGroups, withClones } from './view.ts'
 
 /** Chromosomes, and clones, take turns between two greys, so that their borders show. */
@@ -243,6 +244,7 @@ export const charts: readonly Chart<Tables, Matrices>[] = [
   withClones(lines),
   segments,
   withClones(arms),
+  cloneTree,
   map,
   byGroup,
   scores,

@@ -2,7 +2,7 @@ import type { Chart } from '../../contract/tool.ts'
 import { says } from '../parts/charts/sentence-case.ts'
 import { quoted } from '../parts/charts/vega-expressions.ts'
 import type { Matrices, Tables } from './schema.ts'
-import { belowRows, lastClone, marked, rowPerClone, rowsOfClones } from './view.ts'
+import { belowRows, cellsOfClone, lastClone, marked, rowPerClone, rowsOfClones } from './view.ts'
 
 const stateColors = ['#B2182B', '#868F93', '#2166AC'] as const
 /** log2 ratios beyond are drawn at the edge. */
@@ -18,10 +18,7 @@ export const segments: Chart<Tables, Matrices> = {
   // Results of version 1.0 do not say where their segments lie.
   fits: ({ summary }) => Number(summary['clones']) > 0 && summary['segments'] === 'placed',
   data: () => [{ table: 'segments' }],
-  picks: ({ clone }) =>
-    typeof clone === 'string'
-      ? { does: 'cells', table: 'cells', where: [{ name: 'clone', type: 2, value: clone }] }
-      : null,
+  picks: ({ clone }) => cellsOfClone(clone),
   spec(view) {
     const states = [says(view, 'gain', '扩增'), says(view, 'no change', '无变化'), says(view, 'loss', '缺失')]
     const [gain, none, loss] = states.map((state) => JSON.stringify(state))

@@ -7,6 +7,7 @@ import { wardTree } from '../../science/clusters/ward.ts'
 import type { Present } from '../parts/grouping.ts'
 import { factor, tableOf, type RowOf } from '../parts/table.ts'
 import { callAt, reasons } from './classify.ts'
+import { cloneTreeRows, type CloneTree } from './clone-tree.ts'
 import type { Genome } from './genome.ts'
 import type { Measured } from './measure.ts'
 import type { Part } from './parts.ts'
@@ -20,6 +21,7 @@ export interface Found {
   /** Ascending. */
   readonly ids: Uint32Array
   readonly clones: readonly Part[]
+  readonly tree: CloneTree
   /** Of each clone, the mean ratio in each bin over its cells among the sampled ones. */
   readonly profiles: readonly (readonly number[])[]
   readonly measured: Omit<Measured, 'noise'>
@@ -64,6 +66,7 @@ export async function resultTables(
   const { genome, clones, measured } = found
   const sizes = clones.map(() => 0)
   for (const clone of measured.clone) if (clone >= 0) sizes[clone]! += 1
+  const drawn = cloneTreeRows(found.tree, clones, (part, state) => armsIn(genome, part, state))
   return {
     cells: await cellTable(cells, found, order, heap),
     clones: tableOf(
@@ -82,7 +85,9 @@ export async function resultTables(
     violin: violinTable(scores, found.groups.levels),
     bins: binTable(genome),
     lines: tableOf(tables.lines, lineRows(found)),
-    tree: tableOf(tables.tree, treeRows(found, order))
+    tree: tableOf(tables.tree, treeRows(found, order)),
+    joints: tableOf(tables.joints, drawn.joints),
+    parts: tableOf(tables.parts, drawn.parts)
   }
 }
 

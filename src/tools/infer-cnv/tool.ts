@@ -20,7 +20,7 @@ export const inferCnv = defineTool({
   inSight: {
     segments: ['clone', 'chromosome', 'arms', 'start', 'end', 'genes', 'mean', 'median', 'z', 'state']
   },
-  drawn: ['lines', 'tree', 'violin'],
+  drawn: ['lines', 'tree', 'joints', 'parts', 'violin'],
   cellTables: () => ['cells'],
   keeps: (columns) => columns.filter((column) => ['call', 'clone', 'score'].includes(column)),
   leads,

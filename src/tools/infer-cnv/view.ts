@@ -1,4 +1,4 @@
-import type { Chart, ChartView } from '../../contract/tool.ts'
+import type { CellsPick, Chart, ChartView } from '../../contract/tool.ts'
 import { says } from '../parts/charts/sentence-case.ts'
 import type { Call, Matrices, Tables } from './schema.ts'
 
@@ -25,6 +25,12 @@ export const withClones = (chart: Chart<Tables, Matrices>): Chart<Tables, Matric
   ...chart,
   fits: ({ summary }) => Number(summary['clones']) > 0
 })
+
+/** The cells of a clone, by its name in a row. */
+export const cellsOfClone = (clone: unknown): CellsPick | null =>
+  typeof clone === 'string'
+    ? { does: 'cells', table: 'cells', where: [{ name: 'clone', type: 2, value: clone }] }
+    : null
 
 const cloneNames = ({ summary }: ChartView): string[] =>
   Array.from({ length: Number(summary['clones']) }, (_, at) => `${at + 1}`)

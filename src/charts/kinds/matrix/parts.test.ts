@@ -59,10 +59,10 @@ describe('parts of groups', () => {
     expect(acrossOf(bordersPath(sides, view, box))).toEqual([500, 980])
     const waists = waistsPath(sides.columns, arm!, view.columns, { width: 1000, height: 12 }, false)
     expect(waists).toBe(
-      'M197.0,0.0L203.0,12.0L203.0,0.0L197.0,12.0ZM987.0,0.0L993.0,12.0L993.0,0.0L987.0,12.0Z'
+      'M197.5,0.0L202.5,12.0L202.5,0.0L197.5,12.0ZM987.5,0.0L992.5,12.0L992.5,0.0L987.5,12.0Z'
     )
     const upright = waistsPath(sides.columns, arm!, [0, 50], { width: 12, height: 500 }, true)
-    expect(upright).toBe('M0.0,197.0L12.0,203.0L0.0,203.0L12.0,197.0Z')
+    expect(upright).toBe('M0.0,197.5L12.0,202.5L0.0,202.5L12.0,197.5Z')
     // A part of the matrix without a centromere has none.
     expect(meetingsPath(sides, { ...view, columns: [20, 60] }, box)).toBe('')
   })

@@ -10,7 +10,7 @@ type Range = MatrixView['rows']
 
 const sign = { ...face, fontSize: 10 } as const
 /** Half the length of a waist, in pixels. */
-const halfWaist = 3
+const halfWaist = 2.5
 /** The colours of signs on pale and on dark groups, and of waists: those of a strip are alike in all themes. */
 const inks = { onPale: '#101719', onDark: '#FEFEFE' } as const
 export const waistColor = inks.onPale
