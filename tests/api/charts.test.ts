@@ -63,8 +63,9 @@ const tsne: ToolOrder = {
 }
 /**
  * The study holds too few genes of the cell cycle, and its receptors are drawn at random: none is invariant.
+ * Percentiles of scores of copy number are drawn for results of earlier versions alone.
  */
-const notHere = new Set(['quality-control cell-cycle', 'receptor-repertoire invariant'])
+const notHere = new Set(['quality-control cell-cycle', 'receptor-repertoire invariant', 'infer-cnv scores'])
 let orders: readonly ToolOrder[] = []
 let ready: ReturnType<typeof orderReader> | undefined
 
