@@ -1,6 +1,6 @@
 import { IconMap2 } from '@tabler/icons-react'
 import { useWords } from '../../../i18n/i18n.ts'
-import { isGene, isShare, numberText, powerText, type ResultColumn } from './columns.ts'
+import { isGene, isShare, numberText, powerText, wordOf, type ResultColumn } from './columns.ts'
 import type { ResultRow } from './result-rows.ts'
 import styles from './ResultTable.module.css'
 import { words } from '../words.ts'
@@ -15,7 +15,7 @@ interface CellProps {
   readonly onGene: (gene: string) => void
 }
 
-/** A value of a table: a share with a bar, a gene as a button, missing values and zeros in grey. */
+/** A value of a table: a share with a bar, a gene as a button, a code in words, missing values and zeros in grey. */
 export function Cell({ value, log10, column, whole, onGene }: CellProps) {
   const t = useWords(words)
   if (log10 !== null) return powerText(log10)
@@ -34,7 +34,7 @@ export function Cell({ value, log10, column, whole, onGene }: CellProps) {
       </span>
     )
   }
-  if (!isGene(column)) return <span title={value}>{value}</span>
+  if (!isGene(column)) return <span title={wordOf(column, value)}>{wordOf(column, value)}</span>
   return (
     <button
       type="button"

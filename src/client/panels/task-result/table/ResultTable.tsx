@@ -10,7 +10,7 @@ import { Empty, Failure } from '../../../ui/States.tsx'
 import { useOpenResult, type Enlarged } from '../open-result.ts'
 import { words } from '../words.ts'
 import { useShownColumns } from './ColumnsMenu.tsx'
-import { isGene, log10Of, wholeColumns } from './columns.ts'
+import { isGene, log10Of, wholeColumns, wordOf } from './columns.ts'
 import { DownloadMenu } from './DownloadMenu.tsx'
 import { namesOf } from './gene-names.ts'
 import { levelFilter, useGroupChoice } from './group-choice.ts'
@@ -131,7 +131,10 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
             aria-label={byName.get(control.column)?.label ?? control.column}
             data={[
               { value: '', label: t('all') },
-              ...control.levels.map((value) => ({ value, label: value }))
+              ...control.levels.map((value) => ({
+                value,
+                label: wordOf(byName.get(control.column) ?? {}, value)
+              }))
             ]}
             value={level ?? ''}
             onChange={(value) => onChoose(control.key, value ?? '')}
@@ -139,7 +142,7 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
           />
         )}
         {thresholds.bar}
-        <TableFilters columns={table.columns} filters={filters} onFilters={setFilters} />
+        <TableFilters id={id} columns={table.columns} filters={filters} onFilters={setFilters} />
         <span className={styles['count']} aria-live="polite">
           {rows.total === undefined ? '' : t('rows', { count: rows.total, total: table.total })}
         </span>

@@ -37,6 +37,10 @@ export const asColumn = ({ name, label, kind }: ResultColumn): ColumnRow => ({
   max: null
 })
 
+/** What a text is called in a column: its word where it is a code of the tool, else itself. */
+export const wordOf = ({ words }: Pick<ResultColumn, 'words'>, value: string): string =>
+  ownValue(words, value) ?? value
+
 /** Columns of shares from 0 to 1, by their names: `pct_1`, `percent`, `share`. */
 export const isShare = (name: string): boolean => /^(pct|share)(_|$)/.test(name)
 
@@ -92,7 +96,10 @@ export function widthOf(column: ResultColumn, rows: readonly ResultRow[]): numbe
     const { least, share, most } = numberWidth
     return Math.max(isShare(name) ? share : least, Math.min(most, Math.max(...words.map(widthOfWords))))
   }
-  const texts = rows.map((row) => row[name]).filter((value) => typeof value === 'string')
+  const texts = rows.flatMap((row) => {
+    const value = row[name]
+    return typeof value === 'string' ? [wordOf(column, value)] : []
+  })
   const usual = ownValue(nameWidths, name)
   if (usual !== undefined) return usual
   if (texts.length === 0) return wordsWidth.usual
