@@ -11,6 +11,12 @@ const ofScore = ({ low, high, all }: typeof cutWordsEn) => ({
   all: `{{#scored=yes}}${all}{{/}}`
 })
 
+/** The words of a model's own terms. */
+const termsOf = (score: string, words: typeof cutWordsEn) => ({
+  score: `{{#scored=yes}}${score}{{/}}`,
+  ...ofScore(words)
+})
+
 const models = { groups: 'groups', score: 'score' }
 const modelsZh: SameWords<typeof models> = { groups: '分组', score: '得分' }
 
@@ -18,13 +24,13 @@ export const codeWordsEn = {
   groups: { group: ofScore(cutWordsEn) },
   curves: { group: ofScore(cutWordsEn) },
   patients: { group: ofScore(cutWordsEn) },
-  cox: { model: models },
+  cox: { model: models, term: termsOf(models.score, cutWordsEn) },
   models: { model: models }
 }
 export const codeWordsZh: SameWords<typeof codeWordsEn> = {
   groups: { group: ofScore(cutWordsZh) },
   curves: { group: ofScore(cutWordsZh) },
   patients: { group: ofScore(cutWordsZh) },
-  cox: { model: modelsZh },
+  cox: { model: modelsZh, term: termsOf(modelsZh.score, cutWordsZh) },
   models: { model: modelsZh }
 }

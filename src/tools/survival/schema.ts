@@ -186,6 +186,7 @@ export const codes = {
   groups: { group: ofCut },
   curves: { group: ofCut },
   patients: { group: ofCut },
-  cox: { model: models },
+  /** Terms of a model's own; those of clinical columns have their names. */
+  cox: { model: models, term: { among: ['score', ...cutGroups] } },
   models: { model: models }
 } as const satisfies CodesShape<Tables>
