@@ -14,7 +14,7 @@ describe('codes that tools write into text columns', () => {
     expect(kindOf(tool.tables[table]![column]!)).toBe('string')
     for (const language of ['en', 'zh'] as const) {
       const words = tool.texts[language].codes![table]![column]!
-      expect(Object.keys(words).toSorted()).toEqual([...listedCodes(codes!)].toSorted())
+      expect(Object.keys(words).toSorted()).toEqual([...listedCodes(codes)].toSorted())
       // Two codes that are called alike could not be told apart in a filter.
       expect(new Set(Object.values(words)).size).toBe(Object.keys(words).length)
       for (const word of Object.values(words))
@@ -40,9 +40,9 @@ describe('codes that tools write into text columns', () => {
       if (!tool.cellTables?.({}).includes(table) || !kept.includes(column)) continue
       const words = tool.texts.en.codes![table]![column]!
       expect(
-        listedCodes(codes!).map((code) => words[code]),
+        listedCodes(codes).map((code) => words[code]),
         `${tool.id} ${column}`
-      ).toEqual(listedCodes(codes!))
+      ).toEqual(listedCodes(codes))
     }
   })
 })

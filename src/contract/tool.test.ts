@@ -104,13 +104,12 @@ test('the compiler knows the keys that a tool names', () => {
 })
 
 test('a result with a value that is none of the codes of its column is refused', () => {
-  const shown = (gene: readonly string[]): Result =>
-    ({
-      summary: {},
-      cellsUsed: 0,
-      warnings: [],
-      tables: { rows: { gene, score: new Float64Array(2) } }
-    }) as Result
+  const shown = (gene: readonly string[]): Result => ({
+    summary: {},
+    cellsUsed: 0,
+    warnings: [],
+    tables: { rows: { gene, score: new Float64Array(2) } }
+  })
   const codes = { rows: { gene: ['first', 'last'] } } as const
   const check =
     (gene: readonly string[], known: CodesShape = codes) =>

@@ -1,5 +1,3 @@
-import type { ColumnData, ColumnKind, TablesShape } from './result.ts'
-
 /**
  * The codes that a tool writes into a text column: all that the column can hold, or some `among` others where it
  * holds words of the data too. Filters, charts, scripts and downloads know the codes; what users read are the
@@ -7,10 +5,13 @@ import type { ColumnData, ColumnKind, TablesShape } from './result.ts'
  */
 export type ColumnCodes = readonly string[] | { readonly among: readonly string[] }
 
-/** Codes by table and column. */
-export type CodesShape<Tables extends TablesShape = TablesShape> = {
-  readonly [Id in keyof Tables]?: { readonly [Name in keyof Tables[Id]]?: ColumnCodes }
-}
+type Columns = Readonly<Record<string, unknown>>
+
+/** Codes by table and column. @template Tables the tables that the tool declares */
+export type CodesShape<Tables extends Readonly<Record<string, Columns>> = Readonly<Record<string, Columns>>> =
+  {
+    readonly [Id in keyof Tables]?: { readonly [Name in keyof Tables[Id]]?: ColumnCodes }
+  }
 
 /** Words of codes by table, column and code. */
 export type CodeWords = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
@@ -35,16 +36,3 @@ export type WithCodeWords<Codes> = keyof Codes extends never
 /** Every code that a tool lists for a column; none where it lists no codes. */
 export const listedCodes = (codes: ColumnCodes = []): readonly string[] =>
   'among' in codes ? codes.among : codes
-
-/**
- * A value of a text column of a table that is none of its codes; undefined where there is none, as in columns
- * of which only some values are codes. No value, '', may stand in every column.
- */
-export function unknownCode(
-  codes: ColumnCodes | undefined,
-  values: ColumnData<ColumnKind>
-): string | undefined {
-  if (codes === undefined || 'among' in codes) return undefined
-  const all = 'levels' in values ? values.levels : (values as readonly string[])
-  return all.find((value) => value !== '' && !codes.includes(value))
-}

@@ -1,5 +1,5 @@
 import type { Text, TextValues } from '../text.ts'
-import { unknownCode, type CodesShape } from './codes.ts'
+import type { CodesShape, ColumnCodes } from './codes.ts'
 import type { MatricesData, MatricesShape, MatrixShape } from './matrix.ts'
 import type { ToolTexts } from './texts.ts'
 
@@ -132,6 +132,16 @@ export function assertShape(
       if (unknown !== undefined) throw new TypeError(`table ${id}: column ${name} has the code ${unknown}`)
     }
   }
+}
+
+/**
+ * A value of a text column that is none of its codes; undefined where there is none, as in columns of which
+ * only some values are codes. No value, '', may stand in every column.
+ */
+function unknownCode(codes: ColumnCodes | undefined, values: ColumnData<ColumnKind>): string | undefined {
+  if (codes === undefined || 'among' in codes) return undefined
+  const all = 'levels' in values ? values.levels : (values as readonly string[])
+  return all.find((value) => value !== '' && !codes.includes(value))
 }
 
 function fits(kind: ColumnKind, values: ColumnData<ColumnKind>): boolean {

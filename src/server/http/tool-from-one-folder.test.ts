@@ -170,41 +170,6 @@ describe(
       ])
     })
 
-    test('codes of its tables have words in both languages, and filters and downloads the codes', async () => {
-      const asked = async (url: string, language: string) => {
-        const headers = { authorization: `Bearer ${server.alice.token}`, 'accept-language': language }
-        return Buffer.from(await (await fetch(`${address}/api${url}`, { headers })).arrayBuffer()).toString()
-      }
-      const wordsIn = async (language: string) => {
-        const shown = JSON.parse(await asked(`/task/result?task_id=${parent}`, language)) as {
-          content: { tables: { weights: { columns: { name: string; words?: object }[] } } }
-        }
-        return shown.content.tables.weights.columns.map(({ name, words }) => [name, words])
-      }
-      expect(await wordsIn('en')).toEqual([
-        ['gene', undefined],
-        ['weight', undefined],
-        ['effect', { raises: 'raises the sum', lowers: 'lowers the sum' }]
-      ])
-      expect((await wordsIn('zh'))[2]).toEqual(['effect', { raises: '使总和增大', lowers: '使总和减小' }])
-
-      const data = { task_id: parent, table: 'weights' }
-      const counted = async (value: string) => {
-        const filter = { columnType: 'string', name: 'effect', type: 2, value }
-        const fields = { ...data, filters: JSON.stringify([filter]) }
-        return (await alice<{ total: number }>('GET', '/task/data', fields)).content.total
-      }
-      expect([await counted('raises'), await counted('raises the sum')]).toEqual([2, 0])
-      const query = new URLSearchParams({ ...data, format: 'csv' }).toString()
-      const [en, zh] = [await asked(`/task/data?${query}`, 'en'), await asked(`/task/data?${query}`, 'zh')]
-      expect(en.split('\n')[1]).toMatch(/,raises$/)
-      expect(zh).toBe(en)
-
-      const report = await asked(`/task/report?task_id=${parent}`, 'zh')
-      expect(report).toContain('<td>使总和增大</td>')
-      expect(report).not.toContain('raises')
-    })
-
     const numbers = async (
       task_id: string,
       more: Readonly<Record<string, string>> = {},

@@ -1,7 +1,7 @@
 import { Fault } from '../../../contract/errors/index.ts'
 import { fill, type Language } from '../../../contract/text.ts'
 import type { Tool } from '../../../contract/tool.ts'
-import { ownValue } from '../../../shared/own-value.ts'
+import { wordOf } from '../../../shared/code-words.ts'
 import type { NotDrawn } from '../../../shared/not-drawn.ts'
 import type { StoredTable } from '../../results/read.ts'
 import { productVersion } from '../../version.ts'
@@ -157,9 +157,9 @@ async function readTables(
         number: kind === 'number' || kind === 'integer'
       })),
       rows: list.map((row) =>
-        columns.map(({ name, words }) => {
-          const value = row[name] ?? null
-          return typeof value === 'string' ? (ownValue(words, value) ?? value) : value
+        columns.map((column) => {
+          const value = row[column.name] ?? null
+          return typeof value === 'string' ? wordOf(column, value) : value
         })
       )
     })

@@ -1,7 +1,7 @@
 import type { ContentOf } from '../../../../contract/api/endpoint.ts'
 import type { taskResult } from '../../../../contract/api/task.ts'
 import type { ChartControl, ControlValues } from '../../../../contract/tool.ts'
-import { wordOf } from '../table/columns.ts'
+import { wordOf } from '../../../../shared/code-words.ts'
 
 type Tables = Pick<ContentOf<typeof taskResult>, 'tables'>
 

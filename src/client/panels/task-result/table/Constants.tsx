@@ -1,6 +1,7 @@
+import { wordOf } from '../../../../shared/code-words.ts'
 import { useWords } from '../../../i18n/i18n.ts'
 import { words } from '../words.ts'
-import { numberText, wordOf, type ResultColumn } from './columns.ts'
+import { numberText, type ResultColumn } from './columns.ts'
 import styles from './ResultTable.module.css'
 
 /** The columns that have the same value in every row, shown once above the table. */

@@ -1,6 +1,7 @@
 import { IconMap2 } from '@tabler/icons-react'
+import { wordOf } from '../../../../shared/code-words.ts'
 import { useWords } from '../../../i18n/i18n.ts'
-import { isGene, isShare, numberText, powerText, wordOf, type ResultColumn } from './columns.ts'
+import { isGene, isShare, numberText, powerText, type ResultColumn } from './columns.ts'
 import type { ResultRow } from './result-rows.ts'
 import styles from './ResultTable.module.css'
 import { words } from '../words.ts'

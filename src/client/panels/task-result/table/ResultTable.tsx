@@ -10,7 +10,7 @@ import { Empty, Failure } from '../../../ui/States.tsx'
 import { useOpenResult, type Enlarged } from '../open-result.ts'
 import { words } from '../words.ts'
 import { useShownColumns } from './ColumnsMenu.tsx'
-import { isGene, log10Of, wholeColumns, wordOf } from './columns.ts'
+import { isGene, log10Of, wholeColumns } from './columns.ts'
 import { DownloadMenu } from './DownloadMenu.tsx'
 import { namesOf } from './gene-names.ts'
 import { levelFilter, useGroupChoice } from './group-choice.ts'
@@ -60,7 +60,7 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
   const [filters, setFilters] = useState<readonly Filter[]>([])
   const [sort, setSort] = useState<Sorting>([])
   const [sizes, setSizes] = useState<Record<string, number>>({})
-  const { control, level } = useGroupChoice(tool, task.task_id, id, chosen)
+  const { control, level } = useGroupChoice({ tool, task: task.task_id, id, table, chosen })
   const byLevel = control && level !== null ? [levelFilter(control.column, level)] : []
   const thresholds = useThresholds({ tool, id, table, chosen, onChoose })
   const requested = [...byLevel, ...thresholds.filters, ...filters]
@@ -131,10 +131,7 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
             aria-label={byName.get(control.column)?.label ?? control.column}
             data={[
               { value: '', label: t('all') },
-              ...control.levels.map((value) => ({
-                value,
-                label: wordOf(byName.get(control.column) ?? {}, value)
-              }))
+              ...control.levels.map((value) => ({ value, label: control.nameOf(value) }))
             ]}
             value={level ?? ''}
             onChange={(value) => onChoose(control.key, value ?? '')}

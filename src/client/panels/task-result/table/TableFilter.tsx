@@ -8,6 +8,7 @@ import {
   type Filter,
   type OperatorCode
 } from '../../../../contract/filter/filter.ts'
+import { wordOf } from '../../../../shared/code-words.ts'
 import { useCall } from '../../../api/query.ts'
 import {
   chosenOf,
@@ -26,7 +27,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/fields/Field.tsx'
 import { useOpenResult } from '../open-result.ts'
 import { words } from '../words.ts'
-import { wordOf, type ResultColumn } from './columns.ts'
+import type { ResultColumn } from './columns.ts'
 import styles from './ResultTable.module.css'
 
 interface TableFilterProps {

@@ -2,10 +2,11 @@ import { Menu, Popover } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { listValues, type Filter } from '../../../../contract/filter/filter.ts'
 import { readable } from '../../../../shared/filter/filter-text.ts'
+import { wordOf } from '../../../../shared/code-words.ts'
 import { useWords } from '../../../i18n/i18n.ts'
 import { AddChip, Chip } from '../../../ui/Chip.tsx'
 import { words } from '../words.ts'
-import { asColumn, wordOf, type ResultColumn } from './columns.ts'
+import { asColumn, type ResultColumn } from './columns.ts'
 import { TableFilter } from './TableFilter.tsx'
 
 interface TableFiltersProps {

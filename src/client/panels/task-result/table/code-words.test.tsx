@@ -34,15 +34,20 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   queryClient.clear()
+  fetched.mockReset()
+  kept.mockReset()
   vi.unstubAllGlobals()
 })
 
-let kept: readonly Filter[] = []
+const kept = vi.fn<(filters: readonly Filter[]) => void>()
 
 function Filters({ from }: { readonly from: readonly Filter[] }) {
   const [filters, setFilters] = useState(from)
-  kept = filters
-  return <TableFilters id="cells" columns={[reason]} filters={filters} onFilters={setFilters} />
+  const keep = (next: readonly Filter[]) => {
+    kept(next)
+    setFilters(next)
+  }
+  return <TableFilters id="cells" columns={[reason]} filters={filters} onFilters={keep} />
 }
 
 const show = (part: React.ReactNode) =>
@@ -90,7 +95,7 @@ test('a filter offers the words of the codes that are there, and sends the code'
   expect(options).not.toContain('few_genes')
   fireEvent.click(screen.getByRole('option', { name: '检出基因过少' }))
   fireEvent.click(screen.getByRole('button', { name: /Confirm|Apply/ }))
-  expect(kept).toMatchObject([{ name: 'reason', type: 2, value: 'few_genes' }])
+  expect(kept.mock.lastCall?.[0]).toMatchObject([{ name: 'reason', type: 2, value: 'few_genes' }])
   expect(screen.getByText('reason = 检出基因过少')).toBeTruthy()
 })
 

@@ -3,6 +3,7 @@ import type { ContentOf } from '../../../../contract/api/endpoint.ts'
 import type { taskResult } from '../../../../contract/api/task.ts'
 import type { Tool } from '../../../../contract/tool.ts'
 import { cellNameColumn } from '../../../../shared/cell-names.ts'
+import { wordOf } from '../../../../shared/code-words.ts'
 import { ownValue } from '../../../../shared/own-value.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { widthOfWords } from '../../../ui/grid/columns.ts'
@@ -36,10 +37,6 @@ export const asColumn = ({ name, label, kind }: ResultColumn): ColumnRow => ({
   min: null,
   max: null
 })
-
-/** What a text is called in a column: its word where it is a code of the tool, else itself. */
-export const wordOf = ({ words }: Pick<ResultColumn, 'words'>, value: string): string =>
-  ownValue(words, value) ?? value
 
 /** Columns of shares from 0 to 1, by their names: `pct_1`, `percent`, `share`. */
 export const isShare = (name: string): boolean => /^(pct|share)(_|$)/.test(name)
