@@ -1,5 +1,5 @@
 import { fineOutline, grey, teals } from '../../shared/style/palette.ts'
-import type { Chart, ChartView, FlowStage } from '../../contract/tool.ts'
+import type { Chart, ChartData, ChartView, ControlValues, FlowStage } from '../../contract/tool.ts'
 import { cutLabel, cutNames, leastRow } from '../parts/charts/axis-names.ts'
 import { atMost, moreThan } from '../parts/conditions.ts'
 import { says } from '../parts/charts/sentence-case.ts'
@@ -20,10 +20,14 @@ import {
   groupColumn,
   groups,
   hasPathways,
+  linkTable,
   measureOf,
   measures,
   measureTitle,
+  ofPathway,
   order,
+  pathwayControl,
+  pathwayOf,
   receiverTitle,
   senderTitle
 } from './view.ts'
@@ -116,11 +120,19 @@ const bubble: Chart<Tables> = {
   title: { en: 'Bubble', zh: '气泡图' },
   controls: {
     pairs: { kind: 'choice', options: [10, 20, 40] },
-    links: { kind: 'choice', options: [20, 40, 80] }
+    links: { kind: 'choice', options: [20, 40, 80] },
+    ...pathwayControl
   },
   defaults: { pairs: 10, links: 20 },
-  data: ({ pairs = 10 }) => [
-    { table: 'interactions', where: [atMost('pair_rank', pairs), atMost('link_rank', mostColumns)] }
+  // The ranks of pairs are those among all pathways.
+  data: ({ pairs = 10, ...controls }) => [
+    {
+      table: 'interactions',
+      where: [
+        atMost('link_rank', mostColumns),
+        ...(pathwayOf(controls) === null ? [atMost('pair_rank', pairs)] : ofPathway(controls))
+      ]
+    }
   ],
   picks: pickedPair,
   // A panel for each sender, named once above it, so that the names below the columns are short.
@@ -130,6 +142,8 @@ const bubble: Chart<Tables> = {
     height: { step: 21 },
     usermeta: { fill: { least: 14, most: 56 }, fillHeight: { least: leastRow([]), most: 44 } },
     transform: [
+      { window: [{ op: 'dense_rank', as: 'row' }], sort: [{ field: 'pair_rank' }] },
+      { filter: `datum.row <= ${chosenNumber(view, 'pairs', 10)}` },
       ...bestColumns(Number(view.controls['links'] ?? 20)),
       { calculate: 'min(10, -datum.log10_padj_bh)', as: 'significance' },
       { calculate: said(view), as: 'said' },
@@ -227,16 +241,24 @@ const groupStage = <Column extends string>(
   colors: Object.fromEntries(groups(view).map(({ value, color }) => [value, color]))
 })
 
+/** The links that carry a specific pair: of all pathways, or of the one that is shown. */
+const linksOf = (controls: ControlValues): ChartData<Tables> => {
+  const carrying = moreThan('specific', 0)
+  return linkTable(controls) === 'links'
+    ? { table: 'links', where: [carrying] }
+    : { table: 'flows', where: [carrying, ...ofPathway(controls)] }
+}
+
 const chord: Chart<Tables> = {
   id: 'chord',
   kind: 'flow',
   title: { en: 'Group chord', zh: '分组弦图' },
-  controls: measures,
+  controls: { ...measures, ...pathwayControl },
   defaults: { value: 'specific' },
   fits: ({ summary }) => Number(summary['specific']) > 0,
-  data: () => [{ table: 'links', where: [moreThan('specific', 0)] }],
+  data: (controls) => [linksOf(controls)],
   spec: (view) => ({
-    table: 'links',
+    table: linkTable(view.controls),
     form: 'chord',
     stages: [
       groupStage(view, 'sender', senderTitle(view)),
@@ -273,10 +295,10 @@ const network: Chart<Tables> = {
   id: 'network',
   kind: 'network',
   title: { en: 'Group circle', zh: '分组圈图' },
-  controls: measures,
+  controls: { ...measures, ...pathwayControl },
   defaults: { value: 'specific' },
   fits: ({ summary }) => Number(summary['specific']) > 0,
-  data: () => [{ table: 'groups' }, { table: 'links', where: [moreThan('specific', 0)] }],
+  data: (controls) => [{ table: 'groups' }, linksOf(controls)],
   spec: (view) => ({
     nodes: {
       table: 'groups',
@@ -291,41 +313,78 @@ const network: Chart<Tables> = {
       },
       tips: [{ column: 'specific', title: measureTitle(view, 'specific'), format: ',' }]
     },
-    edges: { table: 'links', from: 'sender', to: 'receiver', weight: amount(view), arrows: true },
+    edges: {
+      table: linkTable(view.controls),
+      from: 'sender',
+      to: 'receiver',
+      weight: amount(view),
+      arrows: true
+    },
     layout: 'circle',
     seed: 42
   })
 }
 
+/**
+ * What each pathway carries, or what the pairs of one of them do (as CellChat's `netAnalysis_contribution`).
+ */
 const pathways: Chart<Tables> = {
   id: 'pathways',
   kind: 'vega-lite',
   title: { en: 'Pathways', zh: '通路' },
-  controls: measures,
+  controls: { ...measures, ...pathwayControl },
   defaults: { value: 'specific' },
   fits: hasPathways,
-  data: () => [{ table: 'pathways' }],
+  data: (controls) =>
+    pathwayOf(controls) === null
+      ? [{ table: 'pathways' }]
+      : [{ table: 'pairs', where: [moreThan('specific', 0), ...ofPathway(controls)] }],
+  picks: pickedPair,
   spec(view) {
     const field = measureOf(view)
+    const pathway = pathwayOf(view.controls)
+    const [name, title] =
+      pathway === null
+        ? (['pathway', says(view, 'pathway', '通路')] as const)
+        : (['pair', says(view, 'pair', '配对')] as const)
     return {
-      data: { name: 'pathways' },
+      data: { name: pathway === null ? 'pathways' : 'pairs' },
       height: { step: 22 },
       usermeta: { fillHeight: { least: leastRow([]), most: 40 } },
-      mark: { type: 'bar', color: '#0F726D', height: { band: 0.8 } },
+      transform: [
+        { joinaggregate: [{ op: 'sum', field, as: 'all' }] },
+        { calculate: `datum.all > 0 ? datum.${field} / datum.all : 0`, as: 'of_all' }
+      ],
+      mark: {
+        type: 'bar',
+        color: '#0F726D',
+        height: { band: 0.8 },
+        ...(pathway !== null && { cursor: 'pointer' })
+      },
       encoding: {
         y: {
-          field: 'pathway',
+          field: name,
           type: 'nominal',
           sort: { field, order: 'descending' },
           title: null,
-          axis: { labelLimit: 300, ticks: false, labelOverlap: false }
+          axis: {
+            labelLimit: 300,
+            ticks: false,
+            labelOverlap: false,
+            ...(pathway !== null && { labelFontStyle: 'italic' })
+          }
         },
         x: { field, type: 'quantitative', title: measureTitle(view) },
         tooltip: [
-          { field: 'pathway', type: 'nominal', title: says(view, 'pathway', '通路') },
+          { field: name, type: 'nominal', title },
           { field: 'specific', type: 'quantitative', title: measureTitle(view, 'specific'), format: ',' },
           { field: 'strength', type: 'quantitative', title: measureTitle(view, 'strength'), format: '.3~f' },
-          { field: 'share', type: 'quantitative', title: says(view, 'share of all', '占全部'), format: '.1%' }
+          {
+            field: 'of_all',
+            type: 'quantitative',
+            title: pathway === null ? says(view, 'share of all', '占全部') : says(view, 'share of the pathway', '占该通路'),
+            format: '.1%'
+          }
         ]
       }
     }

@@ -4,7 +4,19 @@ import { leastRow, namesBelow, namesBeside } from '../parts/charts/axis-names.ts
 import { colorScale } from '../parts/charts/drawn-groups.ts'
 import { says } from '../parts/charts/sentence-case.ts'
 import type { Tables } from './schema.ts'
-import { groups, measureOf, measures, measureTitle, order, receiverTitle, senderTitle } from './view.ts'
+import {
+  groups,
+  linkTable,
+  measureOf,
+  measures,
+  measureTitle,
+  ofPathway,
+  order,
+  pathwayControl,
+  pathwayOf,
+  receiverTitle,
+  senderTitle
+} from './view.ts'
 
 /**
  * Pixels from the heat map to the bars of its sums, the length of the longest, and the room of its number.
@@ -61,15 +73,19 @@ function sums(view: ChartView, side: 'sender' | 'receiver', axis: object): objec
 }
 
 /**
- * What groups send to each other, with the sums of senders and receivers (as CellChat's `netVisual_heatmap`).
+ * What groups send to each other, with the sums of senders and receivers (as CellChat's `netVisual_heatmap`);
+ * through all pathways, or through one of them.
  */
 export const heat: Chart<Tables> = {
   id: 'heat-map',
   kind: 'vega-lite',
   title: { en: 'Heat map', zh: '热图' },
-  controls: measures,
+  controls: { ...measures, ...pathwayControl },
   defaults: { value: 'specific' },
-  data: () => [{ table: 'links' }],
+  data: (controls) => [
+    { table: 'links' },
+    ...(pathwayOf(controls) === null ? [] : [{ table: 'flows', where: ofPathway(controls) } as const])
+  ],
   spec(view) {
     const names = order(view)
     const field = measureOf(view)
@@ -77,6 +93,7 @@ export const heat: Chart<Tables> = {
       field: 'receiver',
       type: 'nominal',
       sort: names,
+      scale: { domain: names },
       title: receiverTitle(view),
       axis: namesBelow(names, 'width')
     }
@@ -84,26 +101,38 @@ export const heat: Chart<Tables> = {
       field: 'sender',
       type: 'nominal',
       sort: names,
+      scale: { domain: names },
       title: senderTitle(view),
       axis: namesBeside(names, 200)
     }
+    const color = {
+      type: 'quantitative',
+      scale: { range: [...teals], domainMin: 0 },
+      legend: { title: measureTitle(view), offset: besideBars + longestBar + numberRoom }
+    }
+    const rect = { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 }
     return {
-      data: { name: 'links' },
+      data: { name: linkTable(view.controls) },
       width: { step: 34 },
       height: { step: 24 },
       usermeta: { fill: { least: 12, most: 90 }, fillHeight: { least: leastRow(names), most: 44 } },
       layer: [
+        // A pathway has rows only of groups that it joins: the others carry nothing of it.
+        ...(pathwayOf(view.controls) === null
+          ? []
+          : [
+              {
+                data: { name: 'links' },
+                mark: { ...rect, color: teals[0], aria: false },
+                encoding: { x, y }
+              }
+            ]),
         {
-          mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
+          mark: rect,
           encoding: {
             x,
             y,
-            color: {
-              field,
-              type: 'quantitative',
-              scale: { range: [...teals] },
-              legend: { title: measureTitle(view), offset: besideBars + longestBar + numberRoom }
-            },
+            color: { field, ...color },
             tooltip: [
               { field: 'sender', type: 'nominal', title: senderTitle(view) },
               { field: 'receiver', type: 'nominal', title: receiverTitle(view) },

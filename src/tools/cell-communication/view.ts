@@ -1,4 +1,5 @@
-import type { ChartView } from '../../contract/tool.ts'
+import type { ChartCondition, ChartView, ControlValues } from '../../contract/tool.ts'
+import { equal } from '../parts/conditions.ts'
 import { drawnGroups, type DrawnGroup } from '../parts/charts/drawn-groups.ts'
 import { phrase, says, sentenceCase } from '../parts/charts/sentence-case.ts'
 import { listed } from '../parts/charts/view.ts'
@@ -36,3 +37,22 @@ export const receiverTitle = (view: ChartView): string => says(view, 'receiver',
 /** Whether pathways can be compared: several, with a specific pair. */
 export const hasPathways = ({ summary }: { readonly summary: ChartView['summary'] }): boolean =>
   Number(summary['pathways']) > 1 && Number(summary['specific']) > 0
+
+/** One of the pathways that carry most, or all of them: one choice for all charts that have it. */
+export const pathwayControl = {
+  pathway: { kind: 'level', table: 'flows', column: 'pathway', all: true }
+} as const
+
+/** The pathway that is shown alone; null for all of them. */
+export const pathwayOf = ({ pathway }: ControlValues): string | null =>
+  typeof pathway === 'string' && pathway !== '' ? pathway : null
+
+/** The condition that a row is of the pathway that is shown alone. */
+export const ofPathway = (controls: ControlValues): readonly ChartCondition<'pathway'>[] => {
+  const pathway = pathwayOf(controls)
+  return pathway === null ? [] : [equal('pathway', pathway)]
+}
+
+/** The table of what groups send to each other: through all pathways, or through the one that is shown. */
+export const linkTable = (controls: ControlValues): 'links' | 'flows' =>
+  pathwayOf(controls) === null ? 'links' : 'flows'
