@@ -382,7 +382,10 @@ const pathways: Chart<Tables> = {
           {
             field: 'of_all',
             type: 'quantitative',
-            title: pathway === null ? says(view, 'share of all', '占全部') : says(view, 'share of the pathway', '占该通路'),
+            title:
+              pathway === null
+                ? says(view, 'share of all', '占全部')
+                : says(view, 'share of the pathway', '占该通路'),
             format: '.1%'
           }
         ]

@@ -203,53 +203,97 @@ function sideColors(view: ChartView): readonly [string, string] {
   return one && other && one !== other ? [one, other] : ['#0F726D', '#F3B100']
 }
 
-/** What the pathways carry in both conditions. */
+/**
+ * What the pathways carry in both conditions: as it is, or as the share of each condition in the sum of both,
+ * those that rise most first (as both forms of CellChat's `rankNet`): beside large pathways small ones are
+ * too short to compare.
+ */
 export const pathwayChangesChart: Chart<Tables> = {
   id: 'pathway-changes',
   kind: 'vega-lite',
   title: { en: 'Pathways by condition', zh: '各条件的通路' },
+  controls: { scale: { kind: 'choice', options: ['sum', 'share'] } },
+  defaults: { scale: 'sum' },
   fits: (result) => isCompared(result) && Number(result.summary['pathways']) > 1,
   data: () => [{ table: 'pathway_changes' }],
   spec(view) {
     const names = sides(view)
-    return {
-      data: { name: 'pathway_changes' },
-      height: { step: 11, for: 'offset' },
-      usermeta: { fillHeight: { least: 5, most: 20 } },
-      mark: { type: 'bar' },
-      encoding: {
-        y: {
-          field: 'pathway',
-          type: 'nominal',
-          sort: { field: 'largest', op: 'max', order: 'descending' },
-          title: null,
-          axis: { labelLimit: 300, ticks: false, labelOverlap: false }
-        },
-        yOffset: { field: 'side', type: 'nominal', sort: names },
-        x: {
-          field: 'strength',
-          type: 'quantitative',
-          title: says(view, 'sum of scores, mean of the samples', '得分之和（样本均值）'),
-          axis: { tickCount: 10 }
-        },
-        color: {
-          field: 'side',
-          type: 'nominal',
-          sort: names,
-          scale: { domain: names, range: [...sideColors(view)] },
-          legend: { title: String(view.params['column']), symbolType: 'square' }
-        },
-        tooltip: [
-          { field: 'pathway', type: 'nominal', title: says(view, 'pathway', '通路') },
-          { field: 'side', type: 'nominal', title: String(view.params['column']) },
-          {
-            field: 'strength',
-            type: 'quantitative',
-            title: says(view, 'sum of scores', '得分之和'),
-            format: '.3f'
-          }
-        ]
+    const shares = view.controls['scale'] === 'share'
+    const title = says(view, 'sum of scores, mean of the samples', '得分之和（样本均值）')
+    const shareTitle = says(view, 'share in the sum of both conditions', '在两个条件之和中的占比')
+    const y = {
+      field: 'pathway',
+      type: 'nominal',
+      title: null,
+      axis: { labelLimit: 300, ticks: false, labelOverlap: false }
+    }
+    const color = {
+      field: 'side',
+      type: 'nominal',
+      sort: names,
+      scale: { domain: names, range: [...sideColors(view)] },
+      legend: { title: String(view.params['column']), symbolType: 'square' }
+    }
+    const tooltip = [
+      { field: 'pathway', type: 'nominal', title: says(view, 'pathway', '通路') },
+      { field: 'side', type: 'nominal', title: String(view.params['column']) },
+      {
+        field: 'strength',
+        type: 'quantitative',
+        title: says(view, 'sum of scores', '得分之和'),
+        format: '.3f'
       }
+    ]
+    const common = { data: { name: 'pathway_changes' } }
+    if (!shares) {
+      return {
+        ...common,
+        height: { step: 11, for: 'offset' },
+        usermeta: { fillHeight: { least: 5, most: 20 } },
+        mark: { type: 'bar' },
+        encoding: {
+          y: { ...y, sort: { field: 'largest', op: 'max', order: 'descending' } },
+          yOffset: { field: 'side', type: 'nominal', sort: names },
+          x: { field: 'strength', type: 'quantitative', title, axis: { tickCount: 10 } },
+          color,
+          tooltip
+        }
+      }
+    }
+    return {
+      ...common,
+      height: { step: 22 },
+      usermeta: { fillHeight: { least: leastRow([]), most: 40 } },
+      transform: [
+        { joinaggregate: [{ op: 'sum', field: 'strength', as: 'both' }], groupby: ['pathway'] },
+        { filter: 'datum.both > 0' },
+        { calculate: 'datum.strength / datum.both', as: 'share' },
+        { calculate: `datum.side === ${JSON.stringify(names[0])} ? datum.share : 0`, as: 'rise' },
+        { calculate: `indexof(${JSON.stringify(names)}, datum.side)`, as: 'place' }
+      ],
+      layer: [
+        {
+          mark: { type: 'bar', height: { band: 0.8 } },
+          encoding: {
+            y: { ...y, sort: { field: 'rise', op: 'sum', order: 'descending' } },
+            x: {
+              field: 'share',
+              type: 'quantitative',
+              title: shareTitle,
+              scale: { domain: [0, 1], nice: false },
+              axis: { format: '.0%', tickCount: 5 }
+            },
+            order: { field: 'place', type: 'quantitative' },
+            color,
+            tooltip: [...tooltip, { field: 'share', type: 'quantitative', title: shareTitle, format: '.1%' }]
+          }
+        },
+        {
+          data: { values: [{ half: 0.5 }] },
+          mark: { type: 'rule', strokeDash: [4, 3], color: '#171D1F', aria: false },
+          encoding: { x: { field: 'half', type: 'quantitative' } }
+        }
+      ]
     }
   }
 }

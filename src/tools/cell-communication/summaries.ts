@@ -112,12 +112,14 @@ export function pathwayTables(
   const keyOf = (i: number): number =>
     (triples.sender[i]! * known.length + pathwayOf[i]!) * count + triples.receiver[i]!
   const through = gather(count * count * known.length, keyOf, tripleScores)
-  const flows = rows.slice(0, mostFlowing).flatMap((pathway) =>
-    Array.from(
-      { length: count * count },
-      (_, link) => (Math.floor(link / count) * known.length + pathway) * count + (link % count)
-    ).filter((at) => through.specific[at]! > 0)
-  )
+  const flows = rows
+    .slice(0, mostFlowing)
+    .flatMap((pathway) =>
+      Array.from(
+        { length: count * count },
+        (_, link) => (Math.floor(link / count) * known.length + pathway) * count + (link % count)
+      ).filter((at) => through.specific[at]! > 0)
+    )
   const carried = rows.flatMap((pathway, at) =>
     levels.flatMap((_, group) =>
       (['outgoing', 'incoming'] as const).map((direction) => {
