@@ -97,26 +97,24 @@ export function chordPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place:
         ? { path, color: link.from.color, tip: tipOfLink(spec, link), picked: pickedLink(spec, link) }
         : []
     }),
-    bars: [
-      ...arcs.map(({ node, startAngle, endAngle }) => ({
-        path: arcPath(radius - band, radius, startAngle, endAngle),
-        color: node.color,
-        tip: tipOfNode(spec, node),
-        picked: { [node.stage.column]: node.name }
-      })),
-      ...laid.flatMap(({ source, target }) => {
-        const link = between.get(`${source.index} ${target.index}`)
-        const outer = radius - band - takers.gap
-        return link
-          ? {
-              path: arcPath(outer - takers.band, outer, source.startAngle, source.endAngle),
-              color: link.to.color,
-              tip: tipOfLink(spec, link),
-              picked: pickedLink(spec, link)
-            }
-          : []
-      })
-    ],
+    bars: arcs.map(({ node, startAngle, endAngle }) => ({
+      path: arcPath(radius - band, radius, startAngle, endAngle),
+      color: node.color,
+      tip: tipOfNode(spec, node),
+      picked: { [node.stage.column]: node.name }
+    })),
+    takers: laid.flatMap(({ source, target }) => {
+      const link = between.get(`${source.index} ${target.index}`)
+      const outer = radius - band - takers.gap
+      return link
+        ? {
+            path: arcPath(outer - takers.band, outer, source.startAngle, source.endAngle),
+            color: link.to.color,
+            tip: tipOfLink(spec, link),
+            picked: pickedLink(spec, link)
+          }
+        : []
+    }),
     labels: sides.flatMap(({ labels }) => labels),
     leaders: sides.flatMap(({ leaders }) => leaders),
     titles: captioned ? [{ x: margin, y: px((margin + line) / 2), align: 'left', text: caption }] : []
