@@ -35,6 +35,19 @@ describe('controlValues', () => {
     })
   })
 
+  it('begin with all levels where a control offers them together, and are one of them where it was chosen', () => {
+    const all: Chart = {
+      ...chart,
+      controls: { group: { kind: 'level', table: 'markers', column: 'group', all: true } }
+    }
+    expect(controlValues(all, {}, levels)).toEqual({ group: '' })
+    expect(controlValues(all, {}, () => [])).toEqual({ group: '' })
+    expect(controlValues(all, { 'markers/group': 'NK' }, levels)).toEqual({ group: 'NK' })
+    expect(controlValues(all, { 'markers/group': 'gone' }, levels)).toEqual({ group: '' })
+    // A chart without all of them does not take the choice for one of its levels.
+    expect(controlValues(chart, { 'markers/group': '' }, levels)).toMatchObject({ group: 'B' })
+  })
+
   it('wait for the levels, and do without where there are none', () => {
     expect(controlValues(chart, {}, () => null)).toBeNull()
     expect(controlValues(chart, {}, () => [])).toEqual({ alpha: 0.05, fold: 0.5 })

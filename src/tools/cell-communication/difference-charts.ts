@@ -269,7 +269,8 @@ export const pathwayChangesChart: Chart<Tables> = {
         { filter: 'datum.both > 0' },
         { calculate: 'datum.strength / datum.both', as: 'share' },
         { calculate: `datum.side === ${JSON.stringify(names[0])} ? datum.share : 0`, as: 'rise' },
-        { calculate: `indexof(${JSON.stringify(names)}, datum.side)`, as: 'place' }
+        { calculate: `indexof(${JSON.stringify(names)}, datum.side)`, as: 'place' },
+        { calculate: "datum.pathway + ', ' + datum.side + ', ' + format(datum.share, '.0%')", as: 'said' }
       ],
       layer: [
         {
@@ -285,6 +286,7 @@ export const pathwayChangesChart: Chart<Tables> = {
             },
             order: { field: 'place', type: 'quantitative' },
             color,
+            description: { field: 'said', type: 'nominal' },
             tooltip: [...tooltip, { field: 'share', type: 'quantitative', title: shareTitle, format: '.1%' }]
           }
         },
