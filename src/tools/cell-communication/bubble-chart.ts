@@ -1,8 +1,10 @@
+import { alpha } from '../../science/stats/significance.ts'
 import { fineOutline, grey, teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { cutLabel, cutNames, leastRow } from '../parts/charts/axis-names.ts'
 import { atMost } from '../parts/conditions.ts'
 import { says } from '../parts/charts/sentence-case.ts'
+import { quoted } from '../parts/charts/vega-expressions.ts'
 import { chosenNumber } from '../parts/charts/view.ts'
 import { pickedPair } from './difference-charts.ts'
 import type { Tables } from './schema.ts'
@@ -170,7 +172,8 @@ export const bubble: Chart<Tables> = {
               title: says(view, 'specific to both groups: −log10 p', '对两组的特异性：−log10 p').split(
                 /[:：] ?/
               ),
-              values: [1, 2, 5, 10]
+              values: [1, 2, 5, 10],
+              labelExpr: `datum.value === 1 ? ${quoted(says(view, '1 (hollow: not significant)', '1（空心：不显著）'))} : datum.label`
             }
           },
           color: {
@@ -179,6 +182,7 @@ export const bubble: Chart<Tables> = {
             scale: { range: [...teals] },
             legend: { title: says(view, 'mean', '均值') }
           },
+          fillOpacity: { condition: { test: `datum.padj_bh < ${alpha}`, value: 1 }, value: 0 },
           description: { field: 'said', type: 'nominal' },
           tooltip: pairTips(view)
         }
