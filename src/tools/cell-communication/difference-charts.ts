@@ -6,6 +6,7 @@ import { groupsInOrder } from '../parts/charts/drawn-groups.ts'
 import { says } from '../parts/charts/sentence-case.ts'
 import { listed } from '../parts/charts/view.ts'
 import type { Tables } from './schema.ts'
+import { beyondSums, sumBars } from './sum-bars.ts'
 import { groups, receiverTitle, senderTitle } from './view.ts'
 
 const isCompared = ({ summary }: { readonly summary: ChartView['summary'] }): boolean =>
@@ -90,7 +91,10 @@ export const differencesChart: Chart<Tables> = {
   }
 }
 
-/** Where communication rises and falls: the mean t of all pairs of a sender and a receiver. */
+/**
+ * Where communication rises and falls: the mean t of all pairs of a sender and a receiver, and beside it how
+ * many pairs clearly change of each (as the bars of CellChat's `netVisual_heatmap` of two data sets).
+ */
 export const changesChart: Chart<Tables> = {
   id: 'changes',
   kind: 'vega-lite',
@@ -105,56 +109,73 @@ export const changesChart: Chart<Tables> = {
       field,
       type: 'quantitative',
       scale: { range: 'diverging' },
-      legend: { title, tickCount: 3 }
+      legend: { title, tickCount: 3, offset: beyondSums }
     })
+    const x = {
+      field: 'receiver',
+      type: 'nominal',
+      sort: names,
+      title: says(view, 'receiver', '接收方'),
+      // Groups without a tested pair have no column.
+      axis: namesBelow(names, `bandwidth('x') * ${names.length}`)
+    }
+    const y = {
+      field: 'sender',
+      type: 'nominal',
+      sort: names,
+      title: says(view, 'sender', '发送方'),
+      axis: namesBeside(names, 200)
+    }
+    const changed = {
+      field: 'changed',
+      title: says(view, 'pairs clearly higher or lower', '显著升高或降低的配对数'),
+      format: ','
+    }
     return {
       data: { name: 'changes' },
       width: { step: 34 },
       height: { step: 24 },
       usermeta: { fill: { least: 12, most: 90 }, fillHeight: { least: leastRow(names), most: 44 } },
-      transform: [{ calculate: '-datum.mean_t', as: 'opposite' }],
-      encoding: {
-        x: {
-          field: 'receiver',
-          type: 'nominal',
-          sort: names,
-          title: says(view, 'receiver', '接收方'),
-          // Groups without a tested pair have no column.
-          axis: namesBelow(names, `bandwidth('x') * ${names.length}`)
-        },
-        y: {
-          field: 'sender',
-          type: 'nominal',
-          sort: names,
-          title: says(view, 'sender', '发送方'),
-          axis: namesBeside(names, 200)
-        },
-        tooltip: [
-          { field: 'sender', type: 'nominal', title: says(view, 'sender', '发送方') },
-          { field: 'receiver', type: 'nominal', title: says(view, 'receiver', '接收方') },
-          { field: 'pairs', type: 'quantitative', title: says(view, 'pairs', '配对数'), format: ',' },
-          { field: 'mean_t', type: 'quantitative', title: says(view, 'mean t', '平均 t 值'), format: '.2f' },
-          {
-            field: 'up',
-            type: 'quantitative',
-            title: says(view, `higher in ${first}`, `${first} 较高`),
-            format: ','
-          },
-          {
-            field: 'down',
-            type: 'quantitative',
-            title: says(view, `higher in ${second}`, `${second} 较高`),
-            format: ','
-          }
-        ]
-      },
+      transform: [
+        { calculate: '-datum.mean_t', as: 'opposite' },
+        { calculate: 'datum.up + datum.down', as: 'changed' }
+      ],
       layer: [
         // Seen by nobody: it lets the colors reach as far to both sides of 0.
-        { mark: { type: 'rect', opacity: 0, aria: false }, encoding: { color: colored('opposite') } },
+        { mark: { type: 'rect', opacity: 0, aria: false }, encoding: { x, y, color: colored('opposite') } },
         {
           mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
-          encoding: { color: colored('mean_t') }
-        }
+          encoding: {
+            x,
+            y,
+            color: colored('mean_t'),
+            tooltip: [
+              { field: 'sender', type: 'nominal', title: says(view, 'sender', '发送方') },
+              { field: 'receiver', type: 'nominal', title: says(view, 'receiver', '接收方') },
+              { field: 'pairs', type: 'quantitative', title: says(view, 'pairs', '配对数'), format: ',' },
+              {
+                field: 'mean_t',
+                type: 'quantitative',
+                title: says(view, 'mean t', '平均 t 值'),
+                format: '.2f'
+              },
+              {
+                field: 'up',
+                type: 'quantitative',
+                title: says(view, `higher in ${first}`, `${first} 较高`),
+                format: ','
+              },
+              {
+                field: 'down',
+                type: 'quantitative',
+                title: says(view, `higher in ${second}`, `${second} 较高`),
+                format: ','
+              }
+            ]
+          }
+        },
+        ...sumBars(view, 'sender', y, changed),
+        ...sumBars(view, 'receiver', x, changed)
       ]
     }
   }

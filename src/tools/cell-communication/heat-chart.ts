@@ -1,11 +1,9 @@
 import { teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { leastRow, namesBelow, namesBeside } from '../parts/charts/axis-names.ts'
-import { colorScale } from '../parts/charts/drawn-groups.ts'
-import { says } from '../parts/charts/sentence-case.ts'
 import type { Tables } from './schema.ts'
+import { beyondSums, sumBars } from './sum-bars.ts'
 import {
-  groups,
   linkTable,
   measureOf,
   measures,
@@ -17,60 +15,6 @@ import {
   receiverTitle,
   senderTitle
 } from './view.ts'
-
-/**
- * Pixels from the heat map to the bars of its sums, the length of the longest, and the room of its number.
- */
-const [besideBars, longestBar, numberRoom] = [5, 40, 42] as const
-
-/** The sums of the rows, or of the columns, as bars beside them, in the colors of the groups. */
-function sums(view: ChartView, side: 'sender' | 'receiver', axis: object): object[] {
-  const rows = side === 'sender'
-  const [along, across] = rows ? (['y', 'x'] as const) : (['x', 'y'] as const)
-  const field = measureOf(view)
-  const title = rows ? senderTitle(view) : receiverTitle(view)
-  /** Pixels from the heat map, as an expression. */
-  const at = (pixels: string) => ({ value: { expr: rows ? `width + ${pixels}` : `-(${pixels})` } })
-  const end = `${besideBars} + ${longestBar} * datum.total / max(datum.most, 1e-12)`
-  const upright = `bandwidth('x') < ${numberRoom - 14}`
-  return [
-    { mark: { type: 'rect' }, encoding: { [across]: at(`${besideBars}`), [`${across}2`]: at(end) } },
-    {
-      mark: {
-        type: 'text',
-        // A bar says its sum already.
-        aria: false,
-        fontSize: { expr: rows ? "clamp(bandwidth('y'), 8, 11)" : "clamp(bandwidth('x'), 8, 11)" },
-        angle: rows ? 0 : { expr: `${upright} ? -90 : 0` },
-        align: rows ? 'left' : { expr: `${upright} ? 'left' : 'center'` },
-        baseline: rows ? 'middle' : { expr: `${upright} ? 'middle' : 'bottom'` }
-      },
-      encoding: { [across]: at(`${end} + 3`), text: { field: 'written', type: 'nominal' } }
-    }
-  ].map(({ mark, encoding }) => ({
-    transform: [
-      { aggregate: [{ op: 'sum', field, as: 'total' }], groupby: [side] },
-      { joinaggregate: [{ op: 'max', field: 'total', as: 'most' }] },
-      { calculate: `format(datum.total, '${field === 'strength' ? '.3~r' : ','}')`, as: 'written' }
-    ],
-    mark,
-    encoding: {
-      ...encoding,
-      [along]: axis,
-      ...(mark.type === 'rect' && {
-        color: { field: side, type: 'nominal', title, scale: colorScale(groups(view)), legend: null },
-        tooltip: [
-          { field: side, type: 'nominal', title },
-          {
-            field: 'written',
-            type: 'nominal',
-            title: `${rows ? says(view, 'sent in all', '发送合计') : says(view, 'received in all', '接收合计')}${says(view, ': ', '：')}${measureTitle(view)}`
-          }
-        ]
-      })
-    }
-  }))
-}
 
 /**
  * What groups send to each other, with the sums of senders and receivers (as CellChat's `netVisual_heatmap`);
@@ -108,8 +52,9 @@ export const heat: Chart<Tables> = {
     const color = {
       type: 'quantitative',
       scale: { range: [...teals], domainMin: 0 },
-      legend: { title: measureTitle(view), offset: besideBars + longestBar + numberRoom }
+      legend: { title: measureTitle(view), offset: beyondSums }
     }
+    const summed = { field, title: measureTitle(view), format: field === 'strength' ? '.3~r' : ',' }
     const rect = { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 }
     return {
       data: { name: linkTable(view.controls) },
@@ -146,10 +91,9 @@ export const heat: Chart<Tables> = {
             ]
           }
         },
-        ...sums(view, 'sender', y),
-        ...sums(view, 'receiver', x)
-      ],
-      resolve: { scale: { color: 'independent' } }
+        ...sumBars(view, 'sender', y, summed),
+        ...sumBars(view, 'receiver', x, summed)
+      ]
     }
   }
 }
