@@ -8,7 +8,15 @@ import { quoted } from '../parts/charts/vega-expressions.ts'
 import { chosenNumber } from '../parts/charts/view.ts'
 import { pickedPair } from './difference-charts.ts'
 import type { Tables } from './schema.ts'
-import { endControls, ofEnds, ofPathway, order, pathwayControl, receiverTitle, senderTitle } from './view.ts'
+import {
+  ofEnds,
+  ofPathway,
+  order,
+  pathwayControl,
+  receiverTitle,
+  senderControl,
+  senderTitle
+} from './view.ts'
 
 const pairTips = (view: ChartView): object[] => [
   { field: 'pair', type: 'nominal', title: says(view, 'pair', '配对') },
@@ -104,7 +112,7 @@ export const bubble: Chart<Tables> = {
     pairs: { kind: 'choice', options: [10, 20, 40] },
     links: { kind: 'choice', options: [20, 40, 80] },
     ...pathwayControl,
-    ...endControls
+    ...senderControl
   },
   defaults: { pairs: 10, links: 20 },
   // Ranks of pairs are those among all: of what is shown alone, all pairs are read.

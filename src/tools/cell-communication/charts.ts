@@ -10,7 +10,6 @@ import type { Tables } from './schema.ts'
 import { pairViolin } from './violin-chart.ts'
 import {
   amount,
-  endControls,
   groupColumn,
   groups,
   groupStage,
@@ -22,6 +21,7 @@ import {
   order,
   pathwayControl,
   receiverTitle,
+  senderControl,
   senderTitle
 } from './view.ts'
 
@@ -82,7 +82,7 @@ const network: Chart<Tables> = {
   id: 'network',
   kind: 'network',
   title: { en: 'Group circle', zh: '分组圈图' },
-  controls: { ...measures, ...pathwayControl, ...endControls },
+  controls: { ...measures, ...pathwayControl, ...senderControl },
   defaults: { value: 'specific' },
   fits: ({ summary }) => Number(summary['specific']) > 0,
   data: (controls) => [{ table: 'groups' }, linksOf(controls, ofEnds(controls))],

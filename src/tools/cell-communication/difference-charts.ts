@@ -1,5 +1,5 @@
 import { grey } from '../../shared/style/palette.ts'
-import type { Chart, ChartPick, ChartRow, ChartView, FlowStage } from '../../contract/tool.ts'
+import type { Chart, ChartPick, ChartRow, ChartView } from '../../contract/tool.ts'
 import { cutNames, leastRow, namesBelow, namesBeside } from '../parts/charts/axis-names.ts'
 import { atMost, moreThan } from '../parts/conditions.ts'
 import { groupsInOrder } from '../parts/charts/drawn-groups.ts'
@@ -7,7 +7,7 @@ import { says } from '../parts/charts/sentence-case.ts'
 import { listed } from '../parts/charts/view.ts'
 import type { Tables } from './schema.ts'
 import { beyondSums, sumBars } from './sum-bars.ts'
-import { groups, receiverTitle, senderTitle } from './view.ts'
+import { groupStage, receiverTitle, senderTitle } from './view.ts'
 
 const isCompared = ({ summary }: { readonly summary: ChartView['summary'] }): boolean =>
   summary['compared'] === 'yes'
@@ -193,19 +193,15 @@ export const changesCircle: Chart<Tables> = {
     { table: 'changes', where: [moreThan(direction === 'down' ? 'down' : 'up', 0)] }
   ],
   spec(view) {
-    const drawn = groups(view)
     const column = view.controls['direction'] === 'down' ? 'down' : 'up'
     const higher = sides(view)[column === 'up' ? 0 : 1]
-    const stage = <Column extends 'sender' | 'receiver'>(of: Column, title: string): FlowStage<Column> => ({
-      column: of,
-      title,
-      order: drawn.map(({ value }) => value),
-      colors: Object.fromEntries(drawn.map(({ value, color }) => [value, color]))
-    })
     return {
       table: 'changes',
       form: 'chord',
-      stages: [stage('sender', senderTitle(view)), stage('receiver', receiverTitle(view))],
+      stages: [
+        groupStage(view, 'sender', senderTitle(view)),
+        groupStage(view, 'receiver', receiverTitle(view))
+      ],
       amount: {
         column,
         title: says(view, `pairs clearly higher in ${higher}`, `${higher} 显著较高的配对数`),

@@ -1,5 +1,5 @@
 import { teals } from '../../shared/style/palette.ts'
-import type { Chart, ChartView } from '../../contract/tool.ts'
+import type { Chart } from '../../contract/tool.ts'
 import { leastRow, namesBelow, namesBeside } from '../parts/charts/axis-names.ts'
 import type { Tables } from './schema.ts'
 import { beyondSums, sumBars } from './sum-bars.ts'

@@ -33,7 +33,7 @@ test('of one pathway all charts of links read its flows, of all pathways the lin
 })
 
 test('a bubble ranks anew what is shown alone: the first pairs of all may have none of it', () => {
-  expect(asked(bubble, { pairs: 10, pathway: '', sender: '', receiver: '' })).toEqual([
+  expect(asked(bubble, { pairs: 10, pathway: '', sender: '' })).toEqual([
     [
       'interactions',
       [
@@ -42,7 +42,7 @@ test('a bubble ranks anew what is shown alone: the first pairs of all may have n
       ]
     ]
   ])
-  expect(asked(bubble, { pairs: 10, pathway: 'Chemokines', sender: 'DC', receiver: '' })).toEqual([
+  expect(asked(bubble, { pairs: 10, pathway: 'Chemokines', sender: 'DC' })).toEqual([
     [
       'interactions',
       [
@@ -113,8 +113,11 @@ test('groups that a pathway does not join stand in the heat map with nothing', a
 })
 
 test('bars of a pathway are its pairs, the strongest first', async () => {
-  const pairs = triples.slice(0, 2).map(({ pair, ligand, receptor, pathway, probability }) => ({
-    ...{ pair, ligand, receptor, pathway, category: 'Secreted', rank: 40, specific: 1, log10_padj_bh: -3 },
+  const pairs = triples.slice(0, 2).map(({ probability, ...rest }) => ({
+    ...rest,
+    category: 'Secreted',
+    rank: 40,
+    specific: 1,
     strength: probability
   }))
   const controls = { ...one, value: 'strength' }

@@ -8,7 +8,6 @@ import { pickedPair } from './difference-charts.ts'
 import type { Tables } from './schema.ts'
 import {
   amount,
-  endControls,
   groupStage,
   hasPathways,
   measureOf,
@@ -18,7 +17,9 @@ import {
   ofPathway,
   pathwayControl,
   pathwayOf,
+  receiverControl,
   receiverTitle,
+  senderControl,
   senderTitle
 } from './view.ts'
 
@@ -116,7 +117,8 @@ export const river: Chart<Tables> = {
     ...measures,
     pathways: { kind: 'choice', options: [8, 16, 40] },
     ...pathwayControl,
-    ...endControls
+    ...senderControl,
+    ...receiverControl
   },
   defaults: { value: 'specific', pathways: 8 },
   fits: hasPathways,

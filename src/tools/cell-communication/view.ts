@@ -43,9 +43,13 @@ export const pathwayControl = {
   pathway: { kind: 'level', table: 'flows', column: 'pathway', all: true }
 } as const
 
-/** One of the groups that send, and one of those that receive, or all of them. */
-export const endControls = {
-  sender: { kind: 'level', table: 'flows', column: 'sender', all: true },
+/** One of the groups that send, or all of them. */
+export const senderControl = {
+  sender: { kind: 'level', table: 'flows', column: 'sender', all: true }
+} as const
+
+/** One of the groups that receive, or all of them. */
+export const receiverControl = {
   receiver: { kind: 'level', table: 'flows', column: 'receiver', all: true }
 } as const
 
