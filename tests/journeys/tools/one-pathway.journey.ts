@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { visit } from './browser.ts'
-import { prepare } from './keyboard/prepare.ts'
-import { servedDemo } from './served.ts'
-import { signInDemo } from './steps.ts'
+import { visit } from '../browser.ts'
+import { prepare } from '../keyboard/prepare.ts'
+import { servedDemo } from '../served.ts'
+import { signInDemo } from '../steps.ts'
 
 const here = servedDemo()
 
