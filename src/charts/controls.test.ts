@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Chart } from '../contract/tool.ts'
-import { controlKey, controlValues } from './controls.ts'
+import { controlKey, controlValues, offeredBy } from './controls.ts'
 
 const chart: Chart = {
   id: 'volcano',
@@ -44,6 +44,9 @@ describe('controlValues', () => {
     expect(controlValues(all, {}, () => [])).toEqual({ group: '' })
     expect(controlValues(all, { 'markers/group': 'NK' }, levels)).toEqual({ group: 'NK' })
     expect(controlValues(all, { 'markers/group': 'gone' }, levels)).toEqual({ group: '' })
+    const offered = offeredBy(all.controls!['group']!, levels())
+    expect(['', 'NK', 'gone'].map((value) => offered.has(value))).toEqual([true, true, false])
+    expect(offered.labels).toEqual(['""', 'B', 'NK'])
     // A chart without all of them does not take the choice for one of its levels.
     expect(controlValues(chart, { 'markers/group': '' }, levels)).toMatchObject({ group: 'B' })
   })
