@@ -129,8 +129,9 @@ export const changesChart: Chart<Tables> = {
     const changed = {
       field: 'changed',
       title: says(view, 'pairs clearly higher or lower', '显著升高或降低的配对数'),
-      format: ','
-    }
+      format: ',',
+      mostlyNone: true
+    } as const
     return {
       data: { name: 'changes' },
       width: { step: 34 },

@@ -16,6 +16,8 @@ interface Summed {
   readonly field: string
   readonly title: string
   readonly format: string
+  /** A sum of 0 is not written: where most are, a missing bar says it. */
+  readonly mostlyNone?: true
 }
 
 /** The sums of the rows, or of the columns, as bars beside them, in the colors of the groups. */
@@ -23,7 +25,7 @@ export function sumBars(
   view: ChartView,
   side: 'sender' | 'receiver',
   axis: object,
-  { field, title, format }: Summed
+  { field, title, format, mostlyNone }: Summed
 ): object[] {
   const rows = side === 'sender'
   const [along, across] = rows ? (['y', 'x'] as const) : (['x', 'y'] as const)
@@ -51,8 +53,7 @@ export function sumBars(
       { aggregate: [{ op: 'sum', field, as: 'total' }], groupby: [side] },
       { joinaggregate: [{ op: 'max', field: 'total', as: 'most' }] },
       { calculate: `format(datum.total, '${format}')`, as: 'written' },
-      // Where there is no bar there is nothing.
-      { calculate: "datum.total > 0 ? datum.written : ''", as: 'beside' }
+      { calculate: mostlyNone ? "datum.total > 0 ? datum.written : ''" : 'datum.written', as: 'beside' }
     ],
     mark,
     encoding: {
