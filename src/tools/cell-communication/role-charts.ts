@@ -175,8 +175,10 @@ function pathwaySums(view: ChartView, y: object): object[] {
   ]
 }
 
-/** Pixels from the rows of pathways to the bars of the sums of groups above them, and of the longest bar. */
-const [aboveRows, tallestBar] = [4, 26] as const
+/** Pixels from the rows of pathways to the bars of the sums of groups above them. */
+const aboveRows = 3
+/** Pixels of the tallest of these bars: where many pathways make rows low, it is low as well. */
+const tallestBar = "clamp(3 * bandwidth('y') - 22, 5, 26)"
 
 /** The sums of the groups above their columns, in their colours: cells relative to their row do not say them. */
 function groupSums(view: ChartView, x: object): object {
@@ -263,7 +265,7 @@ export const pathwayRoles: Chart<Tables> = {
         }
       }
       return {
-        title: { text: title, fontSize: 13, fontWeight: 'normal', anchor: 'middle' },
+        title: { text: title, fontSize: 13, fontWeight: 'normal', anchor: 'middle', offset: 4 },
         width: { step: 22 },
         height: { step: 18 },
         transform: [{ filter: { field: 'direction', equal: direction } }],
