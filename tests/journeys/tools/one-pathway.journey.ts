@@ -9,7 +9,10 @@ const here = servedDemo()
 
 /** Chooses one of the options of a control above the chart that is open. */
 async function choose(page: Page, chart: string, control: string, option: string): Promise<void> {
-  await page.getByRole('tabpanel', { name: chart, exact: true }).getByLabel(control).click()
+  await page
+    .getByRole('tabpanel', { name: chart, exact: true })
+    .getByRole('combobox', { name: control, exact: true })
+    .click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
@@ -38,9 +41,13 @@ test('a pathway chosen in one chart is that of all, and its groups, pairs and ge
 
   // The other charts have it too, and no other pathway.
   const heat = await open('Heat map')
-  expect(await heat.getByLabel('Pathway').inputValue()).toBe('Chemokines CCL')
+  expect(await heat.getByRole('combobox', { name: 'Pathway', exact: true }).inputValue()).toBe(
+    'Chemokines CCL'
+  )
   const river = await open('Pathway river')
-  expect(await river.getByLabel('Pathway').inputValue()).toBe('Chemokines CCL')
+  expect(await river.getByRole('combobox', { name: 'Pathway', exact: true }).inputValue()).toBe(
+    'Chemokines CCL'
+  )
   const texts = () => river.locator('svg text').allTextContents()
   await expect.poll(texts).toContain('Ligand')
   expect((await texts()).filter((text) => /^CCL\d/.test(text)).length).toBeGreaterThan(0)
@@ -49,7 +56,7 @@ test('a pathway chosen in one chart is that of all, and its groups, pairs and ge
   // Of one sender the river begins with it alone; all pathways bring the pathways back.
   await choose(page, 'Pathway river', 'Pathway', 'all pathways')
   await expect.poll(texts).not.toContain('Ligand')
-  const senders = river.getByLabel('Sender')
+  const senders = river.getByRole('combobox', { name: 'Sender', exact: true })
   await senders.click()
   const first = await page.getByRole('option').nth(1).textContent()
   await page.getByRole('option').nth(1).click()
