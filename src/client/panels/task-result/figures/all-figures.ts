@@ -73,7 +73,7 @@ async function orderOf(
   if (!found || isEmpty(found.drawing)) return null
   const level = levelsInTitle(result, chart.controls, found.controls)
   return {
-    title: [chart.title[language], ...level].join(' '),
+    title: [chart.title[language], ...level].filter(Boolean).join(' '),
     order: { ...found.drawing, style, ...place }
   }
 }
