@@ -151,8 +151,18 @@ export const tables = {
   },
   diffusion: { component: 'integer', eigenvalue: 'number' },
   paths: { path: 'string?', x: 'number?', y: 'number?' },
-  density: { group: 'string', pseudotime: 'number', density: 'number' },
-  spread: { side: 'string?', sample: 'string?', pseudotime: 'number?', density: 'number?' },
+  /**
+   * Groups and samples over the pseudotime of all cells where `lineage` is absent, else along that lineage.
+   * Results of version 1.4 have no lineages here.
+   */
+  density: { lineage: 'string?', group: 'string', pseudotime: 'number', density: 'number' },
+  spread: {
+    lineage: 'string?',
+    side: 'string?',
+    sample: 'string?',
+    pseudotime: 'number?',
+    density: 'number?'
+  },
   curves: {
     gene: 'string?',
     lineage: 'string?',

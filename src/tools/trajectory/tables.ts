@@ -2,7 +2,7 @@ import type { ExtraColumn, TableData } from '../../contract/tool.ts'
 import { groupMedians } from '../../science/stats/select.ts'
 import type { SampleSides } from '../parts/sample-sides.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
-import { densities, densityTimes } from './density.ts'
+import { sampleDensities } from './density/tables.ts'
 import { testSides } from './gene-tables.ts'
 import type { Ordered } from './ordering/order.ts'
 import { fateColumn, timeColumn, type Tables } from './schema.ts'
@@ -186,22 +186,6 @@ export function pathTable(paths: readonly Float64Array[], lineages: readonly str
   }
 }
 
-/** @param times pseudotime of each cell */
-export function densityTable(grouped: Grouped, times: Float64Array): Table<'density'> {
-  const all = densities(times, grouped.labels, grouped.levels.length)
-  const rows = all.flatMap((density, group) =>
-    Array.from(density, (value, at) => ({ group, time: densityTimes[at]!, value }))
-  )
-  return {
-    group: factor(
-      rows.map(({ group }) => group),
-      grouped.levels
-    ),
-    pseudotime: numbers(rows, ({ time }) => time),
-    density: numbers(rows, ({ value }) => value)
-  }
-}
-
 /** Samples of both sides: their densities, where they are on the lineages, and the sides compared by them. */
 export function sampleTables(
   { ordered, lineages, lineageOf }: Found,
@@ -211,9 +195,6 @@ export function sampleTables(
   const { samples } = sides
   const names = samples.map(({ name }) => name)
   const side = (sample: number): string => (samples[sample]!.side === 1 ? '1' : '2')
-  const spread = densities(ordered.pseudotime, sampleOf, samples.length).flatMap((density, sample) =>
-    Array.from(density, (value, at) => ({ sample, time: densityTimes[at]!, value }))
-  )
   const rows = lineages.flatMap((_, l) =>
     samples.map((__, sample) => meansOf(ordered, lineageOf, sampleOf, sample, l))
   )
@@ -234,15 +215,7 @@ export function sampleTables(
     })
   )
   return {
-    spread: {
-      side: spread.map(({ sample }) => side(sample)),
-      sample: factor(
-        spread.map(({ sample }) => sample),
-        names
-      ),
-      pseudotime: numbers(spread, ({ time }) => time),
-      density: numbers(spread, ({ value }) => value)
-    },
+    spread: sampleDensities(ordered, sampleOf, { names, sideOf: side }, lineages),
     samples: {
       sample: factor(
         rows.map(({ sample }) => sample),
