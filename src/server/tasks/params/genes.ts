@@ -27,8 +27,8 @@ export function geneSymbols(names: readonly string[], dataset: DataSet): string[
 export const checkGenes: ParamCheck = async (value, { of }, { params, dataset, services, caller }) => {
   const wanted = Array.isArray(value) ? value.map(String) : []
   const beside = wanted.filter((name) => dataset.geneNumber(name) === -1)
-  if (of === undefined || beside.length === 0) return geneSymbols(wanted, dataset)
-  const ids = [params[String(of)]].flat().map(String)
+  if (typeof of !== 'string' || beside.length === 0) return geneSymbols(wanted, dataset)
+  const ids = [params[of]].flat().map(String)
   const found = await genesOfReferences(beside, ids, services, caller)
   const missing = beside.filter((name) => !found.has(name))
   if (missing.length > 0) throw noGenes(missing)
