@@ -90,6 +90,8 @@ export const tables = {
     x: 'number?',
     y: 'number?'
   },
+  /** The mean probability of a group's cells to end in a lineage. Results of version 1.4 do not have it. */
+  group_fates: { group: 'string?', lineage: 'string?', fate: 'number?' },
   connections: { from: 'string', to: 'string', connectivity: 'number', tree: 'boolean' },
   genes: {
     gene: 'string?',

@@ -106,6 +106,10 @@ export const tableWords = {
   },
   diffusion: { name: 'Diffusion components', columns: { component: 'component', eigenvalue: 'eigenvalue' } },
   paths: { name: 'Lineages on the map', columns: { path: 'lineage', x: 'x', y: 'y' } },
+  group_fates: {
+    name: 'Fates of groups',
+    columns: { group: 'group', lineage: 'lineage', fate: 'mean probability' }
+  },
   density: {
     name: 'Density of groups',
     columns: { lineage: 'lineage', group: 'group', pseudotime: 'pseudotime', density: 'density' }
@@ -278,6 +282,7 @@ export const tableWordsZh = {
   },
   diffusion: { name: '扩散成分', columns: { component: '成分', eigenvalue: '特征值' } },
   paths: { name: '图上的谱系', columns: { path: '谱系', x: 'x', y: 'y' } },
+  group_fates: { name: '各分组的命运', columns: { group: '分组', lineage: '谱系', fate: '平均概率' } },
   density: {
     name: '分组密度',
     columns: { lineage: '谱系', group: '分组', pseudotime: '拟时序', density: '密度' }

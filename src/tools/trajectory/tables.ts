@@ -142,6 +142,30 @@ export function lineageTable({ grouped, ordered, lineages, fateOf, lineageOf }: 
   }
 }
 
+/** The mean fates of the cells of each group. @param fates of lineage l for cell i at `i * lineages + l` */
+export function groupFateTable({ grouped, lineages }: Timed, fates: Float64Array): Table<'group_fates'> {
+  const count = lineages.length
+  const sums = new Float64Array(grouped.levels.length * count)
+  const cells = new Float64Array(grouped.levels.length)
+  for (const [cell, group] of grouped.labels.entries()) {
+    if (group < 0 || Number.isNaN(fates[cell * count]!)) continue
+    cells[group]! += 1
+    for (let l = 0; l < count; l++) sums[group * count + l]! += fates[cell * count + l]!
+  }
+  const rows = [...sums.keys()].filter((at) => cells[Math.floor(at / count)]! > 0)
+  return {
+    group: factor(
+      rows.map((at) => Math.floor(at / count)),
+      grouped.levels
+    ),
+    lineage: factor(
+      rows.map((at) => at % count),
+      lineages
+    ),
+    fate: numbers(rows, (at) => sums[at]! / cells[Math.floor(at / count)]!)
+  }
+}
+
 /** Pairs of groups that are connected, and those that the tree joins. */
 export function connectionTable(
   connectivities: Float64Array,

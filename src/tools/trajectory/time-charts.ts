@@ -35,7 +35,7 @@ const small = { labelFontSize: 11, titleFontSize: 12, titleLineHeight: 15 }
 
 /** A panel for each lineage, in the order of the table of lineages; what is within it is compared. */
 const panels = (view: ChartView) => ({
-  usermeta: { fill: { least: 80, most: 420 }, fillHeight: { least: 50, most: 260 } },
+  usermeta: { fill: { least: 64, most: 420 }, fillHeight: { least: 40, most: 260 } },
   facet: { field: 'lineage', type: 'nominal', sort: listed(view, 'lineages'), title: null },
   columns: 3,
   spacing: { row: 14, column: 18 },

@@ -26,6 +26,7 @@ export const trajectory = defineTool({
     'curves',
     'points',
     'river',
+    'group_fates',
     'module_curves',
     'branch_genes',
     'branch_bins',

@@ -1,10 +1,15 @@
 import type { TableData } from '../../../contract/tool.ts'
 import type { LineageCurves } from '../../../science/trajectory/principal-curves.ts'
 import { factor, numbers } from '../../parts/table.ts'
-import type { Ordered } from '../ordering/order.ts'
 import type { Tables } from '../schema.ts'
 import type { Grouped } from '../start.ts'
 import { binned, cellsIn, commonBandwidth, smoothed, type Bins } from './density.ts'
+
+/** The order of the cells: their pseudotime, NaN for those without, and where they are on the lineages. */
+interface Order {
+  readonly pseudotime: Float64Array
+  readonly curves: LineageCurves
+}
 
 /** Places at which a density is read. */
 const places = 161
@@ -76,7 +81,7 @@ function rowsAlong(
 /** Groups over the pseudotime of all cells, and along each lineage; each of area 1. */
 export function groupDensities(
   { labels, levels }: Grouped,
-  { pseudotime, curves, lineages: paths }: Ordered,
+  { pseudotime, curves, lineages: paths }: Order & { readonly lineages: readonly (readonly number[])[] },
   lineages: readonly string[]
 ): TableData<Tables['density']> {
   const all = ofAll(pseudotime)
@@ -116,7 +121,7 @@ export function groupDensities(
  * share of the sample's cells that are on it.
  */
 export function sampleDensities(
-  { pseudotime, curves }: Ordered,
+  { pseudotime, curves }: Order,
   sampleOf: Int32Array,
   samples: { readonly names: readonly string[]; readonly sideOf: (sample: number) => string },
   lineages: readonly string[]

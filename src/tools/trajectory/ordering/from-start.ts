@@ -6,7 +6,7 @@ import { riverTable } from '../river.ts'
 import type { Params } from '../schema.ts'
 import type { Grouped, Start } from '../start.ts'
 import type { Structure } from '../structure.ts'
-import { connectionTable, groupTable, lineageOfCells, type Found } from '../tables.ts'
+import { connectionTable, groupFateTable, groupTable, lineageOfCells, type Found } from '../tables.ts'
 import { fatesOnThread, formedOnThread, timesFrom, treeOf, type Ordered } from './order.ts'
 import { curvesOf } from './placed.ts'
 import { firstComponents, pictureOf, planeOf } from './plane.ts'
@@ -56,10 +56,10 @@ export async function orderFrom(
     connections: connectionTable(groupConnectivities(lists, labels, levels.length), timed)
   }
   const fates = await following
-  const river = riverTable(timed, fates)
+  const [river, group_fates] = [riverTable(timed, fates), groupFateTable(timed, fates)]
   const { paths, ...curves } = await placing
   const ordered: Ordered = { ...timed.ordered, fates, curves }
-  const beside = { ...untilFates, river, density: groupDensities(grouped, ordered, lineages) }
+  const beside = { ...untilFates, river, group_fates, density: groupDensities(grouped, ordered, lineages) }
   const found: Found = { ...timed, ordered, ...lineageOfCells(ordered) }
   return { found, paths, beside }
 }
