@@ -17,7 +17,7 @@ export const en = {
       help: 'Genes one by one, gene sets as signatures, the markers of the selected cells as one signature, or a clinical column',
       options: { genes: 'genes', sets: 'gene sets', cells: 'selected cells', column: 'clinical column' }
     },
-    genes: { label: 'Genes', help: 'Each gene is analyzed by itself' },
+    genes: { label: 'Genes', help: 'Each gene is analyzed by itself; one that only a cohort has will do' },
     sets: { label: 'Gene sets', help: 'Each set gives one score per patient' },
     top: {
       label: 'Markers',
@@ -115,7 +115,7 @@ export const zh: SameWords<typeof en> = {
       help: '逐个基因、作为特征的基因集、所选细胞的标志基因（合为一个特征），或临床列',
       options: { genes: '基因', sets: '基因集', cells: '所选细胞', column: '临床列' }
     },
-    genes: { label: '基因', help: '每个基因单独分析' },
+    genes: { label: '基因', help: '每个基因单独分析，仅队列中有的基因也可' },
     sets: { label: '基因集', help: '每个基因集为每名患者给出一个得分' },
     top: { label: '标志基因数', help: '取所选细胞相对于其余细胞最明显的这些标志基因构成特征' },
     column: { label: '临床列', help: '分组列按原有分组；数值列与基因一样切分' },
