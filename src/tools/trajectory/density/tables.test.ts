@@ -32,12 +32,13 @@ describe('groups and conditions of a path that forks', () => {
   const peaks = (lineage: string | null): Record<string, number> => {
     const rows = rowObjects(result.tables['density']!).filter((row) => row['lineage'] === lineage)
     return Object.fromEntries(
-      Map.groupBy(rows, ({ group }) => String(group))
-        .entries()
-        .map(([group, own]) => {
+      Array.from(
+        Map.groupBy(rows, ({ group }) => String(group)),
+        ([group, own]) => {
           const top = own.reduce((a, b) => (Number(b['density']) > Number(a['density']) ? b : a))
           return [group, Number(top['pseudotime'])] as const
-        })
+        }
+      )
     )
   }
 
