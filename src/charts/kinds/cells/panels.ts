@@ -1,5 +1,5 @@
 import { figureFont } from '../../../shared/style/chart-theme.ts'
-import type { CellsPanel, CellsSpec, ChartRows } from '../../../contract/tool.ts'
+import type { CellsPanel, CellsSpec, ChartRows, NodeKind } from '../../../contract/tool.ts'
 import type { DrawnTables } from '../../drawing.ts'
 import { widthOf } from '../../labels/cut.ts'
 import { rowsFrom } from '../../tables.ts'
@@ -154,14 +154,33 @@ export function labelsOf(spec: CellsSpec, data: DrawnTables): NamedPlace[] {
       }))
     : []
   if (!labels) return ringNames
-  const names = rowsFrom(data[labels.table] ?? []).map((row, at): NamedPlace => ({
-    text: String(row[labels.text]),
-    x: Number(row[labels.x]),
-    y: Number(row[labels.y]),
-    weight: -at,
-    reach: 0
-  }))
+  const nodes = new Set(nodesOf(spec, data).map(({ x, y }) => `${x} ${y}`))
+  const names = rowsFrom(data[labels.table] ?? []).map((row, at): NamedPlace => {
+    const [x, y] = [Number(row[labels.x]), Number(row[labels.y])]
+    const ring = nodes.has(`${x} ${y}`) && { ring: nodeRadius }
+    return { text: String(row[labels.text]), x, y, weight: -at, reach: 0, ...ring }
+  })
   return [...ringNames, ...names]
+}
+
+/** The radius of a disc over the cells, in CSS pixels. */
+export const nodeRadius = 5
+
+/** A disc over the cells, in units of the embedding. */
+export interface CellsNode {
+  readonly x: number
+  readonly y: number
+  readonly kind: NodeKind
+}
+
+/** The discs over the cells; a row of no kind, or without coordinates, has none. */
+export function nodesOf({ nodes }: CellsSpec, data: DrawnTables): CellsNode[] {
+  if (!nodes) return []
+  return rowsFrom(data[nodes.table] ?? []).flatMap((row) => {
+    const [x, y] = [Number(row[nodes.x] ?? NaN), Number(row[nodes.y] ?? NaN)]
+    const kind = nodes.kinds.find(({ value }) => value === row[nodes.kind])
+    return kind && Number.isFinite(x) && Number.isFinite(y) ? [{ x, y, kind }] : []
+  })
 }
 
 /** The radius of the ring around a cell, in CSS pixels. */
