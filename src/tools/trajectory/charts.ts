@@ -71,7 +71,7 @@ const cellsChart = (
       y: 'y',
       title: says(view, 'lineages', '谱系'),
       kinds: [
-        { value: 'branch', name: says(view, 'branch point', '分叉点'), filled: true },
+        { value: 'branch', name: says(view, 'branch', '分叉点'), filled: true },
         { value: 'end', name: says(view, 'end', '终点'), filled: false }
       ]
     },

@@ -250,7 +250,7 @@ test('ends and branch points have discs of their kind with a key, others have no
     y: 'y',
     title: 'lineages',
     kinds: [
-      { value: 'branch', name: 'branch point', filled: true },
+      { value: 'branch', name: 'branch', filled: true },
       { value: 'end', name: 'end', filled: false },
       { value: 'start', name: 'start', filled: false }
     ]
@@ -267,7 +267,7 @@ test('ends and branch points have discs of their kind with a key, others have no
   const fills = [...svg.matchAll(/d="M[-\d.]+,[-\d.]+[aA]5,5[^>]* fill="([^"]+)"/g)].map(([, fill]) => fill)
   // Two over the cells and two in the key.
   expect(fills.toSorted()).toEqual(['#171D1F', '#171D1F', '#FFFFFF', '#FFFFFF'])
-  expect(svg).toContain('>branch point<')
+  expect(svg).toContain('>branch<')
   expect(svg).toContain('>lineages<')
   // No node of the third kind is drawn, and one without coordinates is not either.
   expect(svg).not.toContain('>start<')

@@ -12,7 +12,7 @@ export const gap = 16
 /** The height of the title above a panel, in CSS pixels. */
 export const titleHeight = 26
 /** The width of the colour key beside a panel; that of a scale grows with its title, to `most`. */
-const keyWidth = { number: 64, group: 150, most: 110 } as const
+const keyWidth = { number: 64, group: 150, most: 110, nodes: 84 } as const
 /** The face of the title of a scale, and the pixels beside it. */
 export const keyFace = { font: figureFont, fontSize: 12 } as const
 const aroundKey = 14
@@ -59,7 +59,7 @@ export function panelSize(
   shape: number
 ): PanelSize {
   const count = Math.max(1, spec.panels.length)
-  const key = Math.max(0, ...spec.panels.map(keyRoom))
+  const key = Math.max(spec.nodes ? keyWidth.nodes : 0, ...spec.panels.map(keyRoom))
   const axes = spec.axes ? 48 : 0
   const sidesIn = (columns: number) => ({
     columns,
