@@ -73,11 +73,20 @@ export function placedNodes(network: Network, components: readonly Component[], 
   const put = (at: number, { x, y }: Place): void => {
     placed[at] = { ...placed[at]!, x, y }
   }
+  /** A name with so many pixels less than it wants. */
+  const shorten = (at: number, by: number): void => {
+    if (by < 0.5) return
+    placed[at] = { ...placed[at]!, label: cutName(nodes[at]!.label, names[at]! - apart - by) }
+    names[at]! -= by
+  }
   const widest = Math.max(0, ...single.map((at) => placed[at]!.radius))
   // A name stands nearer to its node than to the next.
   const alone = single.map((at) => widest + placed[at]!.radius + 2 * nameGap + names[at]!)
-  const top = inner.bottom - heightOfRows(alone, nodes.length - alone.length, inner)
-  for (const [index, place] of inRows(alone, widest, { ...inner, top }).entries()) put(single[index]!, place)
+  const top = inner.bottom - heightOfRows(alone, widest, nodes.length - alone.length, inner)
+  for (const [index, place] of inRows(alone, widest, { ...inner, top }).entries()) {
+    put(single[index]!, place)
+    shorten(single[index]!, alone[index]! - place.length)
+  }
   const rooms = roomsOf(
     joined.map((component) => component.nodes.length + around.nodes),
     // Names below the lowest nodes are above those of the first row.
