@@ -5,7 +5,7 @@ import type { Network, NetworkNode } from './graph.ts'
 import type { Component, Place } from './layout.ts'
 import { apart, byName, cutName, face, labelsOf, type PlacedNode } from './picture.ts'
 import { roomsOf, type Room } from './rooms.ts'
-import { heightOfRows, inRows } from './rows.ts'
+import { heightOfRows, inRows, radiusInRows } from './rows.ts'
 import type { Radii } from './size-key.ts'
 
 const margin = 6
@@ -34,9 +34,11 @@ const radiusOf = ({ share }: NetworkNode, { least, most }: Radii): number =>
   Math.sqrt(least ** 2 + share * (most ** 2 - least ** 2))
 
 /** The radii of the smallest and of the largest node in a place of this size, in pixels. */
-export function radiiIn({ nodes }: Network, width: number, height: number): Radii {
+export function radiiIn({ nodes, edges }: Network, width: number, height: number): Radii {
   const filled = nodes.reduce((sum, node) => sum + Math.PI * radiusOf(node, radii) ** 2, 0)
-  const by = Math.min(1, Math.sqrt((fullest * width * height) / Math.max(1, filled)))
+  const joined = new Set(edges.flatMap(({ from, to }) => [from, to]))
+  const inRow = radiusInRows(nodes.length - joined.size, width, height - 2 * margin) / radii.most
+  const by = Math.min(1, inRow, Math.sqrt((fullest * width * height) / Math.max(1, filled)))
   return { least: by * radii.least, most: by * radii.most }
 }
 

@@ -4,10 +4,10 @@ import type { Room } from './rooms.ts'
 
 /** The height of a row where there is room, in pixels: that of the largest node, and a gap. */
 const usualRow = 22
-/** Pixels between the names of two rows where there is less room. */
-const betweenNames = 1
-/** A node and its name find room in a column of so many pixels: a longer name is cut. */
-const cutLength = 130
+/** Pixels between the largest nodes of two rows where nodes are smaller for their rows. */
+const betweenNodes = 2
+/** The width of a column with usual names, in pixels, and the one that also a long name is cut to. */
+const [usualColumn, cutLength] = [160, 130]
 /**
  * Rows take this share of the height at most, below nodes with edges, each of which needs so much more. They
  * are of the usual height as long as all of them take no more than half.
@@ -20,7 +20,13 @@ const sum = (values: readonly number[]): number => values.reduce((all, one) => a
 type Columns = readonly (readonly number[])[]
 
 /** The least height of a row, in pixels. @param radius that of the largest node */
-const lowestRow = (radius: number): number => Math.max(nameLine + betweenNames, 2 * radius)
+const lowestRow = (radius: number): number => Math.max(nameLine, 2 * radius)
+
+/** The largest radius of so many nodes without edges that stand in rows of a place of this size, in pixels. */
+export function radiusInRows(count: number, width: number, height: number): number {
+  const rows = Math.ceil(count / Math.max(2, Math.floor(width / usualColumn)))
+  return (Math.max(nameLine, height / rows) - betweenNodes) / 2
+}
 
 /** Nodes in so many columns, in their order along the rows. */
 const alongRows = (nodes: number, columns: number): Columns =>
