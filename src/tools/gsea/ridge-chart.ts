@@ -67,8 +67,9 @@ const bandwidth = [
 ] as const
 /** Bandwidths beyond the outermost genes: there densities end. */
 const tail = 3
-const wide =
-  "(length(data('bandwidth')) > 0 && data('bandwidth')[0].wide > 0 ? data('bandwidth')[0].wide : 1)"
+/** Steps of a density, and the least bandwidth as a share of their range: no gene falls between two steps. */
+const [steps, leastBandwidth] = [200, 0.01]
+const wide = `(max(${leastBandwidth} * (places[1] - places[0]), length(data('bandwidth')) > 0 ? data('bandwidth')[0].wide : 0) || 1)`
 
 /**
  * The distribution of the ranked values of the leading-edge genes, one density per strong set, with a tick
@@ -132,7 +133,7 @@ export const ridge: Chart<Tables> = {
               groupby: ['set', 'nes'],
               bandwidth: { signal: wide },
               extent: { signal: `[places[0] - ${tail} * ${wide}, places[1] + ${tail} * ${wide}]` },
-              steps: 200
+              steps
             },
             { type: 'formula', as: 'value', expr: isRoot ? 'datum.value * abs(datum.value)' : 'datum.value' },
             {

@@ -8,7 +8,7 @@ import type { Tables } from './schema.ts'
 
 /**
  * The strongest sets of one comparison, each with the positions of its genes, its normalized enrichment score
- * and its adjusted p. Leading edges are dark, and the numbers of significant sets bold.
+ * and its adjusted p. Leading edges and the numbers of significant sets are bold.
  */
 export const tablePlot: Chart<Tables> = {
   id: 'table-plot',
@@ -58,8 +58,8 @@ export const tablePlot: Chart<Tables> = {
           title: {
             text: says(
               view,
-              'ranks of the genes; leading edge: darker',
-              '基因在排序中的位次（深色为前沿基因）'
+              'ranks of the genes (bold: leading edge)',
+              '基因在排序中的位次（醒目者为前沿基因）'
             ),
             fontSize: 12,
             fontWeight: 'normal',

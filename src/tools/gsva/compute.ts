@@ -16,7 +16,7 @@ import {
   type ColumnScores,
   scoreTable,
   spreadOrder,
-  testTable
+  testsOf
 } from './tables.ts'
 import { mostViolinRows } from '../parts/violin/violin.ts'
 import { correlationsOf, mostCorrelated, mostViolins, violinTable } from './distributions.ts'
@@ -78,8 +78,12 @@ export async function compute(
   context.stop.check()
   context.report('tables', 0.9)
   const { sets, bySample } = outcome
+  const tests = sides && bySample ? testsOf(sides, sets, bySample) : null
   // In decreasing order of their spread, as where charts choose some: a chart of one starts with the first.
-  const listed = spreadOrder({ ...outcome, columns: present.levels }).map((set) => sets[set]!)
+  const spread = spreadOrder(outcome)
+  const listed = spread.map((set) => sets[set]!)
+  // Of samples that are compared those sets are seen that differ most, as in the table of their tests.
+  const first = ofSamples && tests ? [...new Set([...tests.order, ...spread])] : spread
   const namedOf = new Map(chosen.sets.map(({ name, size }) => [name, size]))
   return {
     summary: {
@@ -109,8 +113,8 @@ export async function compute(
     cellsUsed: cells.ids.length - (scoresCells(params.method) ? 0 : present.missing),
     warnings: warningsOf(cells, params, { chosen, present, sides, ...outcome }),
     tables: {
-      scores: scoreTable(outcome),
-      tests: sides && bySample ? testTable(sides, sets, bySample) : {},
+      scores: scoreTable(outcome, first),
+      tests: tests?.table ?? {},
       samples: sides && bySample ? sampleTable(sides, sets, bySample) : {},
       sets: {
         set: listed.map(({ name }) => name),

@@ -32,8 +32,14 @@ export function spreadOrder({
   return Array.from(sets.keys()).sort((a, b) => spreads[b]! - spreads[a]! || a - b)
 }
 
-/** The score of each set in each column, and its z-score over the columns. */
-export function scoreTable({ sets, columns, sizes, scores }: ColumnScores): Table<'scores'> {
+/**
+ * The score of each set in each column, and its z-score over the columns.
+ * @param first the indices of sets in the order of their ranks, which charts that cannot show all go by
+ */
+export function scoreTable(
+  { sets, columns, sizes, scores }: ColumnScores,
+  first: readonly number[]
+): Table<'scores'> {
   const rows = sets.map(({ name }, set) => {
     const own = scores.subarray(set * columns.length, (set + 1) * columns.length)
     const mean = own.reduce((sum, score) => sum + score, 0) / own.length
@@ -49,9 +55,8 @@ export function scoreTable({ sets, columns, sizes, scores }: ColumnScores): Tabl
       highest: z.indexOf(Math.max(...z))
     }
   })
-  // Sets have a rank by their spread, for charts that cannot show all. They are ordered by the column of
-  // their highest score, so that sets of one column are together.
-  const rank = new Map(spreadOrder({ sets, columns, scores }).map((set, at) => [set, at + 1]))
+  const rank = new Map(first.map((set, at) => [set, at + 1]))
+  // Sets are ordered by the column of their highest score, so that sets of one column are together.
   const ordered = rows.toSorted(
     (a, b) => a.highest - b.highest || (b.z[b.highest] ?? 0) - (a.z[a.highest] ?? 0) || a.set - b.set
   )
@@ -79,12 +84,14 @@ export function scoreTable({ sets, columns, sizes, scores }: ColumnScores): Tabl
 export const isReplicated = ({ samples }: SampleSides): boolean =>
   hasReplicates(samples.map(({ side }) => side))
 
-/** Compares the two sides by the scores of their samples, the strongest difference first. */
-export function testTable(
-  sides: SampleSides,
-  sets: readonly SizedSet[],
-  scores: Float64Array
-): Table<'tests'> {
+/** The tests of sets, with the indices of those that were tested, the strongest difference first. */
+interface Tests {
+  readonly table: Table<'tests'>
+  readonly order: readonly number[]
+}
+
+/** Compares the two sides by the scores of their samples. */
+export function testsOf(sides: SampleSides, sets: readonly SizedSet[], scores: Float64Array): Tests {
   const { samples } = sides
   const count = samples.length
   const kept = sets.flatMap((set, number) => {
@@ -119,7 +126,7 @@ export function testTable(
   const strength = (row: (typeof rows)[number]): number =>
     Math.abs(Number.isNaN(row.t) ? row.difference : row.t)
   rows.sort((a, b) => strength(b) - strength(a) || a.number - b.number)
-  return {
+  const table: Table<'tests'> = {
     set: factor(
       rows.map(({ number }) => number),
       sets.map(({ name }) => name)
@@ -136,6 +143,7 @@ export function testTable(
     log10_padj_bh: numbers(rows, (row) => row.adjusted),
     place: Int32Array.from(rows, (_, at) => at + 1)
   }
+  return { table, order: rows.map(({ number }) => number) }
 }
 
 /** The scores of all samples on both sides. */
