@@ -82,8 +82,9 @@ export async function compute(
   // In decreasing order of their spread, as where charts choose some: a chart of one starts with the first.
   const spread = spreadOrder(outcome)
   const listed = spread.map((set) => sets[set]!)
-  // Of samples that are compared those sets are seen that differ most, as in the table of their tests.
-  const first = ofSamples && tests ? [...new Set([...tests.order, ...spread])] : spread
+  // Of samples that are compared those sets are seen that differ most, in the order of their differences.
+  const compared = ofSamples ? tests : null
+  const withOthers = (order: readonly number[]): number[] => [...new Set([...order, ...spread])]
   const namedOf = new Map(chosen.sets.map(({ name, size }) => [name, size]))
   return {
     summary: {
@@ -113,7 +114,9 @@ export async function compute(
     cellsUsed: cells.ids.length - (scoresCells(params.method) ? 0 : present.missing),
     warnings: warningsOf(cells, params, { chosen, present, sides, ...outcome }),
     tables: {
-      scores: scoreTable(outcome, first),
+      scores: compared
+        ? scoreTable(outcome, withOthers(compared.order), withOthers(compared.descending))
+        : scoreTable(outcome, spread),
       tests: tests?.table ?? {},
       samples: sides && bySample ? sampleTable(sides, sets, bySample) : {},
       sets: {
