@@ -1,4 +1,5 @@
 import type { Chart, ChartView, Tool } from '../contract/tool.ts'
+import { numbersOf } from './columns.ts'
 import type { Chosen } from './controls.ts'
 import type { Drawing, DrawnTables } from './drawing.ts'
 import { kindOf } from './kinds/index.ts'
@@ -21,10 +22,19 @@ export interface Choices {
 export const matrixOf = (chart: Chart, view: ChartView): string | null =>
   chart.kind === 'matrix' ? chart.spec(view).matrix : null
 
-/** Whether a chart has nothing to show: no row, or no number of its matrix. */
+/** Whether no cell of a chart has coordinates, so that there is no place to draw it at. */
+export function lacksCoordinates({ kind, spec, data }: Drawing): boolean {
+  if (kind !== 'cells') return false
+  const table = data[spec.table] ?? []
+  const [x, y] = [numbersOf(table, spec.x), numbersOf(table, spec.y)]
+  return !x.some((value, row) => Number.isFinite(value) && Number.isFinite(y[row]))
+}
+
+/** Whether a chart has nothing to show: no row, no number of its matrix, or no cell with coordinates. */
 export const isEmpty = (drawing: Drawing): boolean =>
   mostRows(drawing.data) === 0 ||
-  (drawing.kind === 'matrix' && drawing.matrix.rows * drawing.matrix.columns === 0)
+  (drawing.kind === 'matrix' && drawing.matrix.rows * drawing.matrix.columns === 0) ||
+  lacksCoordinates(drawing)
 
 const nothing: Marked = { table: '', genes: [] }
 

@@ -7,7 +7,16 @@ import { addSpecificities } from '../fixtures/references/specificities.ts'
 import { violations } from './axe.ts'
 import { visit } from './browser.ts'
 import { servedDemo } from './served.ts'
-import { createTask, placeOf, rowText, selectedCells, signInDemo, wordsOf, type Language } from './steps.ts'
+import {
+  cellNames,
+  createTask,
+  placeOf,
+  rowText,
+  selectedCells,
+  signInDemo,
+  wordsOf,
+  type Language
+} from './steps.ts'
 
 const words = {
   en: {
@@ -89,20 +98,6 @@ function contigs(cells: readonly string[]): [string, string] {
   ]
 }
 
-/** Names of the first cells of the study, as the page may ask for them. */
-const cellNames = (page: Page): Promise<string[]> =>
-  page.evaluate(async (pageSize) => {
-    const token = /token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-    const headers = { Authorization: `Bearer ${token}` }
-    const columns = await fetch('/api/data/column?type=0', { headers })
-    const named = ((await columns.json()) as { content: { name: string; columnType: string }[] }).content
-    const id = named.find(({ columnType }) => columnType === 'id')?.name ?? ''
-    const body = new URLSearchParams({ type: '0', page: '1', pageSize: `${pageSize}` })
-    const rows = await fetch('/api/data', { method: 'POST', headers, body })
-    const { content } = (await rows.json()) as { content: { list: Record<string, string>[] } }
-    return content.list.map((row) => row[id] ?? '')
-  }, withReceptor)
-
 /** Drops files on the middle of the page. */
 const drop = (page: Page, files: readonly string[]) =>
   page.evaluate((texts) => {
@@ -177,7 +172,7 @@ describe('receptors in Chromium', () => {
       await placeOf(page, 'B')
 
       // Both files at once: what they would join, and that nothing is written before it is confirmed.
-      await drop(page, contigs(await cellNames(page)))
+      await drop(page, contigs(await cellNames(page, withReceptor)))
       await dialog.getByText(own.title).waitFor()
       const suffixes = dialog.getByRole('textbox', { name: own.suffix })
       await expect.poll(() => suffixes.count()).toBe(2)
@@ -308,7 +303,7 @@ describe('receptors in Chromium', () => {
       const dialog = page.getByRole('dialog')
       await signInDemo(page, here.product.address, language)
       await placeOf(page, 'B')
-      const [first, second] = contigs(await cellNames(page))
+      const [first, second] = contigs(await cellNames(page, withReceptor))
       const folder = path.join(here.product.dataDir, `dropped-${language}`)
       writeFolder(folder, {
         'pictures/report.html': '<html></html>',

@@ -108,6 +108,20 @@ export async function selectedCells(page: Page): Promise<number> {
   return Number(text.replaceAll(',', ''))
 }
 
+/** Names of the first cells of the study, as the page may ask for them. */
+export const cellNames = (page: Page, count: number): Promise<string[]> =>
+  page.evaluate(async (pageSize) => {
+    const token = /token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+    const headers = { Authorization: `Bearer ${token}` }
+    const columns = await fetch('/api/data/column?type=0', { headers })
+    const named = ((await columns.json()) as { content: { name: string; columnType: string }[] }).content
+    const id = named.find(({ columnType }) => columnType === 'id')?.name ?? ''
+    const body = new URLSearchParams({ type: '0', page: '1', pageSize: `${pageSize}` })
+    const rows = await fetch('/api/data', { method: 'POST', headers, body })
+    const { content } = (await rows.json()) as { content: { list: Record<string, string>[] } }
+    return content.list.map((row) => row[id] ?? '')
+  }, count)
+
 /** Sends the form of the tool drawer, and waits until the server has created the task. */
 export async function createTask(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: words[language].create }).click()

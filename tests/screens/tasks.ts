@@ -1,5 +1,5 @@
+import { startTasks } from './orders.ts'
 import { either, type Scene } from './scene.ts'
-import { startTasks } from './study.ts'
 
 const chart = '[role=graphics-document]'
 
@@ -9,7 +9,15 @@ export const results: Scene = async ({ page, tasks, open, shoot }) => {
     ['result-differential-expression', tasks.differential],
     ['result-cell-percentage', tasks.percentage],
     ['result-clustering', tasks.clusters],
-    ['result-quality-control', tasks.quality]
+    ['result-quality-control', tasks.quality],
+    ['result-trajectory', tasks.trajectory],
+    ['result-cell-communication', tasks.communication],
+    ['result-gsea', tasks.gsea],
+    ['result-over-representation', tasks.enrichment],
+    ['result-gsva', tasks.gsva],
+    ['result-infer-cnv', tasks.copyNumber],
+    ['result-survival', tasks.survival],
+    ['result-ppi', tasks.interaction]
   ] as const) {
     await open(`/dashboard/task/${id}`)
     await page.locator(chart).first().waitFor()

@@ -2,7 +2,7 @@ import { Portal } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ChartOrder, Drawing, Placed } from '../../charts/drawing.ts'
-import { isEmpty } from '../../charts/drawing-of.ts'
+import { isEmpty, lacksCoordinates } from '../../charts/drawing-of.ts'
 import { mostRows } from '../../charts/tables.ts'
 import type { ClauseOperation } from '../../contract/selection.ts'
 import { useWords } from '../i18n/i18n.ts'
@@ -108,7 +108,8 @@ export function Chart({
 
   const rows = mostRows(drawing.data)
   const apart = rows > slowlyDrawn && drawing.kind !== 'cells' && drawing.kind !== 'matrix'
-  const empty = isEmpty(drawing)
+  const empty = useMemo(() => isEmpty(drawing), [drawing])
+  const emptyText = empty && rows > 0 && lacksCoordinates(drawing) ? 'noCoordinates' : 'noneText'
   const label = tabled ? t('label', { title, count: rows }) : title
 
   const order = useMemo(() => place && { ...drawing, ...place, style, theme }, [drawing, place, style, theme])
@@ -148,7 +149,7 @@ export function Chart({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a chart larger than its place is scrolled by keys
     <div ref={frame} className={styles['frame']} tabIndex={0} {...handlers}>
       {empty ? (
-        <Empty title={t('none')} text={t('noneText')} />
+        <Empty title={t('none')} text={t(emptyText)} />
       ) : (
         <>
           <div

@@ -6,6 +6,10 @@ export const words = defineWords('charts', {
     en: 'No data to draw with these settings. Change those above the chart',
     zh: '当前设置下没有可绘制的数据，请更改图表上方的设置'
   },
+  noCoordinates: {
+    en: 'None of these cells has coordinates in this embedding. Run the task again with another one, or with other cells',
+    zh: '这些细胞在此降维图中都没有坐标，请换用其他降维图或其他细胞重新运行任务'
+  },
   failed: { en: 'This chart could not be drawn', zh: '无法绘制此图表' },
   label: {
     en: '{{title}}: chart of {{count}} rows; the table below has the same numbers',

@@ -147,6 +147,7 @@ export const words = defineWords('columns', {
   },
   counting: { en: 'Reading the file', zh: '正在读取文件' },
   checking: { en: 'Checking the file', zh: '正在检查文件' },
+  restOfFile: { en: 'The rest of {{name}}', zh: '{{name}} 的其余列' },
   importedText: {
     en: '{{names}}: {{matched}} cells found, {{missing}} not in the file, {{unknown}} lines of unknown cells',
     zh: '{{names}}：匹配 {{matched}} 个细胞，文件缺少 {{missing}} 个，未知细胞 {{unknown}} 行'

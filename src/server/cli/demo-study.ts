@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { genePositions } from '../../resources/gene-positions/kind.ts'
 import { demoDefaults, keepStudyPlan } from '../matrix/ingest/demo/plan.ts'
+import { positionsOf } from '../matrix/ingest/demo/positions.ts'
 import type { Database } from '../store/database.ts'
-import { allProjects, projectById } from '../store/projects.ts'
+import { allProjects, projectById, type Project } from '../store/projects.ts'
+import { referencesOf } from '../store/references.ts'
+import { productVersion } from '../version.ts'
 import type { CommandCall } from './command.ts'
 import { importStudy, knownStudy, sourceKey, type Study } from './import-study.ts'
+import { keepReference, scratchDir } from './keep-reference.ts'
+import { accountOf } from './records.ts'
 
 export interface DemoRequest {
   readonly cells?: number
@@ -11,15 +20,17 @@ export interface DemoRequest {
 }
 
 /**
- * Makes the demo study as a project of its own; where the same was made before, that one is given.
+ * Makes the demo study as a project of its own, with a reference of the positions of its genes; where the same
+ * was made before, that one is given.
  */
 export async function makeDemo(
   call: CommandCall,
   database: Database,
   requested: DemoRequest = {}
 ): Promise<Study> {
-  const { withoutPassword = false, ...plan } = requested
-  const file = keepStudyPlan(call.config.dataDir, { ...demoDefaults, ...plan })
+  const { withoutPassword = false, ...asked } = requested
+  const plan = { ...demoDefaults, ...asked }
+  const file = keepStudyPlan(call.config.dataDir, plan)
   const known = await database
     .selectFrom('projects')
     .innerJoin('datasets', 'datasets.id', 'projects.dataset_id')
@@ -27,9 +38,43 @@ export async function makeDemo(
     .where('datasets.source', '=', sourceKey(file))
     .executeTakeFirst()
   const project = known && (await projectById(database, known.id))
-  return known && project
-    ? knownStudy(call, project, known.dir)
-    : importStudy(call, database, { file, name: 'Demo study', demo: true, withoutPassword })
+  const study =
+    known && project
+      ? knownStudy(call, project, known.dir)
+      : await importStudy(call, database, { file, name: 'Demo study', demo: true, withoutPassword })
+  await addPositions(call, database, study.project, plan)
+  return study
+}
+
+/**
+ * Gives the account of a demo study the positions of its genes, which copy number is inferred with, unless it
+ * has some already.
+ */
+async function addPositions(
+  call: CommandCall,
+  database: Database,
+  { number }: Project,
+  plan: Parameters<typeof positionsOf>[0]
+): Promise<void> {
+  const { id: account } = await accountOf(database, number)
+  const present = await referencesOf(database, account, genePositions.id)
+  if (present.some((row) => row.account_id === account)) return
+  const scratch = scratchDir(call.config.dataDir, randomUUID())
+  const [file, name] = [
+    'demo-genes.csv',
+    call.translate({ en: 'Genes of the demo study', zh: '演示研究的基因' })
+  ]
+  mkdirSync(scratch, { recursive: true })
+  try {
+    const place = path.join(scratch, file)
+    writeFileSync(place, positionsOf(plan))
+    const source = { kind: 'file', place, file } as const
+    const stated = { version: productVersion, licence: 'MIT' }
+    const added = { kind: genePositions, source, name, origin: file, stated, account }
+    await keepReference(call.config, database, added, () => undefined)
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
 }
 
 /**

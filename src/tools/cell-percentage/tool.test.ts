@@ -212,6 +212,14 @@ describe('shares of groups', () => {
     expect(() => cellPercentage.check(params, requested)).toThrow(
       expect.objectContaining({ key: 'no_column' })
     )
+    const unnamed = {
+      ...requested,
+      levels: () => ['B'],
+      present: (name: string) => (name === 'type' ? ['B'] : [])
+    }
+    expect(() => cellPercentage.check({ group: 'type', by: 'site' }, unnamed)).toThrow(
+      expect.objectContaining({ key: 'no_group', values: { column: 'site' } })
+    )
   })
 
   test.each(['en', 'zh'] as const)('every chart is drawn without a complaint, %s', async (language) => {

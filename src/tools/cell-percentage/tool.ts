@@ -33,7 +33,10 @@ export const cellPercentage = defineTool({
   check({ group, by }, cells) {
     if (cells.selected === 0) throw new Fault('no_cells')
     if (group === by) throw new Fault('same_columns', { column: group })
-    for (const name of [group, by]) if (!cells.levels(name)) throw new Fault('no_column', { name })
+    for (const name of [group, by]) {
+      if (!cells.levels(name)) throw new Fault('no_column', { name })
+      if (cells.present(name)?.length === 0) throw new Fault('no_group', { column: name })
+    }
   },
   compute: () => import('./compute.ts')
 })

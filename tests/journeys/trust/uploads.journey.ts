@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { cutProxy } from '../../fixtures/cut-proxy.ts'
 import { visit } from '../browser.ts'
 import { servedDemo } from '../served.ts'
-import { placeOf, signInDemo, type Language } from '../steps.ts'
+import { cellNames, placeOf, signInDemo, type Language } from '../steps.ts'
 
 const words = {
   en: {
@@ -13,6 +13,7 @@ const words = {
     cancel: 'Cancel',
     cancelled: (name: string) => `The import of ${name} is cancelled`,
     failed: (name: string) => `${name} was not imported`,
+    restFailed: (name: string) => `The rest of ${name} was not imported`,
     sendAgain: 'Send again',
     sending: (name: string) => `Sending ${name}`,
     tools: 'Import and edit columns',
@@ -28,6 +29,7 @@ const words = {
     cancel: '取消',
     cancelled: (name: string) => `已取消导入 ${name}`,
     failed: (name: string) => `${name} 未能导入`,
+    restFailed: (name: string) => `${name} 的其余列 未能导入`,
     sendAgain: '重新发送',
     sending: (name: string) => `正在发送 ${name}`,
     tools: '导入与编辑列',
@@ -75,20 +77,6 @@ describe('what is sent to a project', () => {
       })
     return { ...opened, network, sendSlowly }
   }
-
-  /** Names of the first cells of the study, as the page may ask for them. */
-  const cellNames = (page: Page): Promise<string[]> =>
-    page.evaluate(async (pageSize) => {
-      const token = /token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-      const headers = { Authorization: `Bearer ${token}` }
-      const columns = await fetch('/api/data/column?type=0', { headers })
-      const named = ((await columns.json()) as { content: { name: string; columnType: string }[] }).content
-      const id = named.find(({ columnType }) => columnType === 'id')?.name ?? ''
-      const body = new URLSearchParams({ type: '0', page: '1', pageSize: `${pageSize}` })
-      const rows = await fetch('/api/data', { method: 'POST', headers, body })
-      const { content } = (await rows.json()) as { content: { list: Record<string, string>[] } }
-      return content.list.map((row) => row[id] ?? '')
-    }, cells)
 
   /** A group and numbers of each cell: two uploads, the second of half a megabyte. */
   const tableOf = (names: readonly string[], prefix: string): string => {
@@ -181,7 +169,7 @@ describe('what is sent to a project', () => {
       const { page, network, sendSlowly } = await signedIn(language, theme)
       await placeOf(page, 'B')
       const name = `scores-${language}.csv`
-      await chooseTable(page, language, name, tableOf(await cellNames(page), `score_${language}`))
+      await chooseTable(page, language, name, tableOf(await cellNames(page, cells), `score_${language}`))
       await sendSlowly(true)
       const dialog = page.getByRole('dialog')
       const add = dialog.getByRole('button', { name: say.add })
@@ -197,7 +185,7 @@ describe('what is sent to a project', () => {
       await add.click()
       await onItsWay(page, language, name, ofGroups)
       network.cut()
-      const note = page.getByRole('alert').filter({ hasText: say.failed(name) })
+      const note = page.getByRole('alert').filter({ hasText: say.restFailed(name) })
       await note.waitFor()
       await sendSlowly(false)
       network.mend()
@@ -217,7 +205,7 @@ describe('what is sent to a project', () => {
     await placeOf(page, 'B')
     const heading =
       'barcode,is_cell,contig_id,high_confidence,chain,v_gene,j_gene,c_gene,productive,cdr3,cdr3_nt,reads,umis'
-    const lines = (await cellNames(page)).map(
+    const lines = (await cellNames(page, cells)).map(
       (cell) =>
         `${cell},True,${cell}_${'1'.repeat(400)},True,TRB,TRBV3,TRBJ1,TRBC,True,CASSLGQGAETQYF,TGTGCC,50,5`
     )

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultChartStyle, themedColor, type ChartTheme } from '../../../shared/style/chart-theme.ts'
 import { grey, teals, sequential, viridis } from '../../../shared/style/palette.ts'
 import type { CellsSpec } from '../../../contract/tool.ts'
+import { isEmpty } from '../../drawing-of.ts'
 import { drawSvg } from '../../svg.ts'
 import { pngBytes } from '../../vega/data-url.ts'
 import { cellCodes, cellPalette } from './colors.ts'
@@ -270,4 +271,14 @@ test('a cell with a ring has it at its own place, and the name just above', asyn
   expect(x).toBeCloseTo(left + 4.5, 1)
   expect(middle - y).toBeGreaterThan(8)
   expect(middle - y).toBeLessThan(20)
+})
+
+test('cells of which none has coordinates make a chart without anything to show', () => {
+  const at = (x: number[], y: number[]) => {
+    const cells = { ...table, x: Float64Array.from(x), y: Float64Array.from(y) }
+    return isEmpty({ kind: 'cells', spec, data: { ...data, cells } })
+  }
+  expect(at([NaN, NaN, NaN, 1], [NaN, NaN, NaN, 1])).toBe(false)
+  expect(at([NaN, NaN, NaN, NaN], [NaN, NaN, NaN, NaN])).toBe(true)
+  expect(at([1, NaN, 1, NaN], [NaN, 1, NaN, 1])).toBe(true)
 })

@@ -82,7 +82,8 @@ export function useFile(open: boolean, onSent: () => void) {
       const { added, text, failed, broken } = arrived.answer
       const keys = new Set(added.flatMap((part) => part.keys))
       const sendRest = () => void send(wanted.filter(({ key }) => !keys.has(key))).then(onSent, () => null)
-      if (broken) showBroken(id, file.name, broken, sendRest)
+      const unsent = added.length > 0 ? translate(words, 'restOfFile', { name: file.name }) : file.name
+      if (broken) showBroken(id, unsent, broken, sendRest)
       else toast.hide(id)
       const ticks = Object.fromEntries([...keys].map((key) => [key, false] as const))
       setPicked((now) => ({ ...now, ticks: { ...now.ticks, ...ticks } }))

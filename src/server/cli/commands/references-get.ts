@@ -6,8 +6,9 @@ import { kindOf } from '../../resources/kinds.ts'
 import { fetchEntry, fileNameOf, readCatalogue, usualCatalogue } from '../catalogue.ts'
 import { type Command, Refusal, textOf } from '../command.ts'
 import { pathFrom } from '../import-study.ts'
+import { scratchDir } from '../keep-reference.ts'
 import { withDatabase } from '../records.ts'
-import { addReference, scratchDir } from './references.ts'
+import { addReference } from './references.ts'
 
 export const referencesGet: Command = {
   name: 'references get',

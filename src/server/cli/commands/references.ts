@@ -9,16 +9,14 @@ import { openDataSet } from '../../matrix/open.ts'
 import { planFromCells } from '../../resources/from-cells.ts'
 import { resourceDir } from '../../resources/folder.ts'
 import { kindOf, plainName } from '../../resources/kinds.ts'
-import { originOf, type Origin, type StatedOrigin } from '../../resources/origin.ts'
-import { makeResource, type SourceOrder } from '../../resources/make.ts'
+import { originOf, type Origin } from '../../resources/origin.ts'
+import type { SourceOrder } from '../../resources/make.ts'
 import { type ResourceFacts } from '../../store/references.ts'
 import { addStarters, starterKind } from '../../resources/starter.ts'
-import { ownModules } from '../../runner/modules.ts'
-import { asEnding, publishFolder } from '../../runner/resource.ts'
+import { asEnding } from '../../runner/resource.ts'
 import type { Database } from '../../store/database.ts'
 import {
   factsOf,
-  insertReference,
   referenceById,
   referencesOf,
   removeReference,
@@ -26,6 +24,7 @@ import {
 } from '../../store/references.ts'
 import { type Command, type CommandCall, Refusal, textOf, UsageError, wordAt } from '../command.ts'
 import { pathFrom } from '../import-study.ts'
+import { keepReference, scratchDir, type Added } from '../keep-reference.ts'
 import { progressOf } from '../progress.ts'
 import { projectOf, withDatabase } from '../records.ts'
 
@@ -188,46 +187,17 @@ export const referencesAdd: Command = {
   }
 }
 
-export interface Added {
-  readonly kind: ResourceKind
-  readonly source: SourceOrder
-  readonly name: string
-  readonly origin: string
-  readonly stated: StatedOrigin
-}
-
 /** Reads a file or cells into a reference of the installation, and prints what it is. */
-export async function addReference(
-  call: CommandCall,
-  database: Database,
-  { kind, source, name, origin, stated: { version, licence } }: Added
-): Promise<void> {
-  const { dataDir } = call.config
-  const id = randomUUID()
-  const output = scratchDir(dataDir, id)
+export async function addReference(call: CommandCall, database: Database, added: Added): Promise<void> {
+  const { kind, name } = added
   const progress = progressOf(call.streams, call.language)
-  try {
-    const facts = await makeResource(
-      { kinds: ownModules.resources, kind: kind.id, name, source, output },
-      (share) =>
-        progress.at(call.translate({ en: 'Reading the reference', zh: '正在读取参考数据集' }), share, null)
-    ).finally(() => progress.end())
-    await publishFolder(output, resourceDir(dataDir, id))
-    await insertReference(database, {
-      id,
-      account_id: null,
-      kind: kind.id,
-      name,
-      source: origin,
-      facts: { ...facts, ...(version && { version }), ...(licence && { licence }) },
-      create_time: new Date().toISOString()
-    })
-    const { sizes, json } = describe(call, kind, facts)
-    call.print(`${name}: ${sizes}${call.translate(asEnding(kind.notes?.(kind.facts.parse(facts)) ?? []))}`)
-    call.json({ ...json, id, kind: kind.id, name })
-  } finally {
-    rmSync(output, { recursive: true, force: true })
-  }
+  const reading = call.translate({ en: 'Reading the reference', zh: '正在读取参考数据集' })
+  const { id, facts } = await keepReference(call.config, database, added, (share) =>
+    progress.at(reading, share, null)
+  ).finally(() => progress.end())
+  const { sizes, json } = describe(call, kind, facts)
+  call.print(`${name}: ${sizes}${call.translate(asEnding(kind.notes?.(kind.facts.parse(facts)) ?? []))}`)
+  call.json({ ...json, id, kind: kind.id, name })
 }
 
 export const referencesDelete: Command = {
@@ -266,10 +236,6 @@ interface Source {
   /** Removes what was written for it. */
   readonly remove: () => void
 }
-
-/** A directory for what is being made; the sweeper takes those that were never finished by this name. */
-export const scratchDir = (dataDir: string, id: string): string =>
-  path.join(dataDir, 'tmp', `reference-${id}`)
 
 function fileSource(kind: ResourceKind, place: string): Source {
   if (!existsSync(place)) throw new Fault('import_missing', { path: place })
