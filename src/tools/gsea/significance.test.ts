@@ -95,4 +95,25 @@ describe('charts of sets', () => {
   test('begin with the strongest one of the first comparison', () => {
     expect(rowObjects(result.tables['running']!)[0]!['set']).toBe(all[0]!['set'])
   })
+
+  test.each([
+    ['both', Math.abs],
+    ['top', (score: number) => score],
+    ['bottom', (score: number) => -score]
+  ])('have the peak of their running score at the ends that are scored: %s', async (ends, deviation) => {
+    const running = rowObjects(result.tables['running']!)
+    for (const set of ['every 0', 'every 3']) {
+      const { svg } = await drawChart(gsea, result, 'running', { ends }, { set, group: '1' })
+      const [, x] = /<line transform="translate\(([\d.]+),[^>]*stroke="#B2182B"[^>]*stroke-dasharray/.exec(
+        svg
+      )!
+      const farthest = running
+        .filter((row) => row['set'] === set)
+        .flatMap(({ place, before, after }) =>
+          [before, after].map((score) => ({ place, score: Number(score) }))
+        )
+        .reduce((most, one) => (deviation(one.score) > deviation(most.score) ? one : most))
+      expect(Number(x)).toBeCloseTo((560 * Number(farthest.place)) / genes, 1)
+    }
+  })
 })
