@@ -3,6 +3,7 @@ import { moreThan } from '../parts/conditions.ts'
 import { drawnGroups } from '../parts/charts/drawn-groups.ts'
 import { phrase, says } from '../parts/charts/sentence-case.ts'
 import { listed } from '../parts/charts/view.ts'
+import { groupFates } from './fate-chart.ts'
 import { geneCharts } from './gene-charts.ts'
 import { lineageColors } from './lineage-scale.ts'
 import { fateColumn, type Matrices, type Tables } from './schema.ts'
@@ -187,6 +188,7 @@ export const charts: readonly TrajectoryChart[] = [
   pseudotime,
   lineages,
   fates,
+  groupFates,
   connections,
   river,
   ...geneCharts,

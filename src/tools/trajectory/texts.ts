@@ -68,6 +68,9 @@ export const en = {
   },
   tables: tableWords,
   controls: {
+    along: 'Along',
+    'along.lineages': 'each lineage',
+    'along.all': 'pseudotime of all cells',
     lineage: 'Lineage',
     gene: 'Gene',
     threshold: 'Connectivity above',
@@ -152,6 +155,9 @@ export const zh: SameWords<typeof en> = {
   },
   tables: tableWordsZh,
   controls: {
+    along: '横轴',
+    'along.lineages': '各谱系',
+    'along.all': '全部细胞的拟时序',
     lineage: '谱系',
     gene: '基因',
     threshold: '连接度高于',
