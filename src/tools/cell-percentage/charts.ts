@@ -6,8 +6,9 @@ import { says } from '../parts/charts/sentence-case.ts'
 import { stackedBars } from '../parts/stacked-bars.ts'
 import { alluvial } from './alluvial-chart.ts'
 import { observedToExpected, residuals } from './expected-charts.ts'
-import { bySample } from './sample-chart.ts'
+import { bySample, stackedBySample } from './sample-chart.ts'
 import type { Tables } from './schema.ts'
+import { dots, rings } from './share-charts.ts'
 import { byColumn, groupColumn, groups, levels, levelScale, tooltip } from './view.ts'
 
 /** The most level names in one column of the colour key. */
@@ -87,8 +88,11 @@ export const charts: readonly Chart<Tables>[] = [
   stacked,
   // It draws every group in every level, which needs the wide half of the page.
   bySample,
+  stackedBySample,
   grouped,
   alluvial,
   residuals,
-  observedToExpected
+  observedToExpected,
+  dots,
+  rings
 ]

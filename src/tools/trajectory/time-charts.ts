@@ -20,6 +20,8 @@ export const alongPseudotime = (view: ChartView): object => ({
  * top lies between two places.
  */
 const densityLine = 'natural'
+/** Along lineages there are so many places that it does not show; and splines would leave low panels. */
+const panelLine = 'monotone'
 
 /** What densities are drawn along: the pseudotime of all cells, or each lineage. */
 const along = { kind: 'choice', options: ['all', 'lineages'] } as const
@@ -28,14 +30,12 @@ const along = { kind: 'choice', options: ['all', 'lineages'] } as const
 const byLineage = ({ controls, summary }: ChartView): boolean =>
   summary['densities'] === 'lineages' && controls['along'] === 'lineages'
 
-const alongLineage = (view: ChartView): string => says(view, 'pseudotime along the lineage', '沿谱系的拟时序')
-
 /** The words at the axes of panels have one size, whichever the place has. */
-const small = { labelFontSize: 11, titleFontSize: 12, titleLineHeight: 15 }
+const small = { labelFontSize: 11, titleFontSize: 12 }
 
 /** A panel for each lineage, in the order of the table of lineages; what is within it is compared. */
 const panels = (view: ChartView) => ({
-  usermeta: { fill: { least: 64, most: 420 }, fillHeight: { least: 40, most: 260 } },
+  usermeta: { fill: { least: 48, most: 420 }, fillHeight: { least: 30, most: 260 } },
   facet: { field: 'lineage', type: 'nominal', sort: listed(view, 'lineages'), title: null },
   columns: 3,
   spacing: { row: 14, column: 18 },
@@ -48,8 +48,8 @@ const axesOfPanel = (view: ChartView, height: string) => ({
   x: {
     field: 'pseudotime',
     type: 'quantitative',
-    // In one line it is wider than a panel.
-    title: view.language === 'zh' ? alongLineage(view) : ['Pseudotime', 'along the lineage'],
+    // That it is along the lineage does not fit a panel: the control and the names of the panels say so.
+    title: says(view, 'pseudotime', '拟时序'),
     scale: { nice: false },
     axis: { ...small, grid: false, tickCount: 4 }
   },
@@ -100,7 +100,7 @@ const density: Chart<Tables, Matrices> = {
         spec: {
           width: 190,
           height: 120,
-          mark: { ...mark, opacity: 0.5 },
+          mark: { ...mark, interpolate: panelLine, opacity: 0.5 },
           encoding: {
             ...axesOfPanel(view, 'share'),
             color: {
@@ -113,6 +113,7 @@ const density: Chart<Tables, Matrices> = {
                 symbolType: 'square',
                 symbolOpacity: 1,
                 labelFontSize: 11,
+                rowPadding: 1,
                 ...keyColumns(groups.length, keyRows)
               }
             },
@@ -192,6 +193,7 @@ const spread: Chart<Tables, Matrices> = {
     const [first, second] = [String(view.summary['first']), String(view.summary['second'])]
     const column = String(view.params['condition'])
     const lineages = byLineage(view)
+    const interpolate = lineages ? panelLine : densityLine
     const { x, y } = lineages
       ? axesOfPanel(view, 'density')
       : {
@@ -212,7 +214,7 @@ const spread: Chart<Tables, Matrices> = {
     }
     const layer = [
       {
-        mark: { type: 'line', interpolate: densityLine, strokeWidth: 1, opacity: 0.45 },
+        mark: { type: 'line', interpolate, strokeWidth: 1, opacity: 0.45 },
         encoding: {
           x,
           y,
@@ -225,7 +227,7 @@ const spread: Chart<Tables, Matrices> = {
         }
       },
       {
-        mark: { type: 'line', interpolate: densityLine, strokeWidth: 2.5 },
+        mark: { type: 'line', interpolate, strokeWidth: 2.5 },
         encoding: { x, y: { ...y, aggregate: 'mean' }, color }
       }
     ]

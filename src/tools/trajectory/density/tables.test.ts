@@ -94,8 +94,8 @@ describe('groups and conditions of a path that forks', () => {
     } as Result
     const { svg, marks } = await drawChart(trajectory, old, 'density', params, { along: 'lineages' })
     expect(marks['area']).toBe(5)
-    expect(svg).toContain('Pseudotime')
-    expect(svg).not.toContain('along the lineage')
+    // One plot with a row a group, and no panel of a lineage with the caption of those.
+    expect(svg).not.toContain('Each group as high')
   })
 
   test('have the mean fates of their cells', () => {
