@@ -75,6 +75,12 @@ export const en = {
     shifts: { what: { share: 'share of the sample', pseudotime: 'mean pseudotime' } }
   },
   controls: {
+    along: 'Along',
+    'along.lineages': 'each lineage',
+    'along.all': 'pseudotime of all cells',
+    color: 'Color by',
+    'color.lineage': 'lineage',
+    'color.group': 'group',
     lineage: 'Lineage',
     gene: 'Gene',
     threshold: 'Connectivity above',
@@ -164,6 +170,12 @@ export const zh: SameWords<typeof en> = {
     shifts: { what: { share: '占样本比例', pseudotime: '平均拟时序' } }
   },
   controls: {
+    along: '横轴',
+    'along.lineages': '各谱系',
+    'along.all': '全部细胞的拟时序',
+    color: '着色',
+    'color.lineage': '谱系',
+    'color.group': '分组',
     lineage: '谱系',
     gene: '基因',
     threshold: '连接度高于',
