@@ -90,8 +90,8 @@ export interface ToolCard<
   readonly design?: DesignParams<keyof z.output<Params> & string>
   readonly tables: Tables
   /**
-   * The codes that the tool itself writes into text columns, such as `start` and `end`: each has a word in both
-   * languages (`texts.codes`).
+   * The codes that the tool itself writes into text columns, such as `start` and `end`: each has a word in
+   * both languages (`texts.codes`).
    */
   readonly codes?: Codes
   /** Matrices of numbers beside the tables; none where this is absent. */

@@ -1,6 +1,6 @@
 /**
- * The codes that a tool writes into a text column: all that the column can hold, or some `among` others where it
- * holds words of the data too. Filters, charts, scripts and downloads know the codes; what users read are the
+ * The codes that a tool writes into a text column: all that the column can hold, or some `among` others where
+ * it holds words of the data too. Filters, charts, scripts and downloads know the codes; what users read are the
  * words of their language (`ToolWords.codes`), so that a code never changes with the words.
  */
 export type ColumnCodes = readonly string[] | { readonly among: readonly string[] }

@@ -26,8 +26,8 @@ export interface ToolWords<Params, Tables extends TablesShape> extends ToolTexts
     }
   }
   /**
-   * What users read in place of the codes that the tool lists (`ToolCard.codes`), by table, column and code: in
-   * cells, filters and reports. They may hold `{{name}}` places as names of columns do.
+   * What users read in place of the codes that the tool lists (`ToolCard.codes`), by table, column and code:
+   * in cells, filters and reports. They may hold `{{name}}` places as names of columns do.
    */
   readonly codes?: CodeWords
   /**

@@ -17,7 +17,10 @@ interface CellProps {
   readonly onGene: (gene: string) => void
 }
 
-/** A value of a table: a share with a bar, a gene as a button, a code in words, missing values and zeros in grey. */
+/**
+ * A value of a table: a share with a bar, a gene as a button, a code in words, missing values and zeros in
+ * grey.
+ */
 export function Cell({ value, log10, column, whole, onGene }: CellProps) {
   const t = useWords(words)
   if (log10 !== null) return powerText(log10)
