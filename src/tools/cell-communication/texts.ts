@@ -23,6 +23,9 @@ const endsZh: SameWords<typeof ends> = { sender: '发送方', receiver: '接收�
 const amounts = { specific: 'specific pairs', strength: 'sum of probabilities' } as const
 const amountsZh: SameWords<typeof amounts> = { specific: '特异配对数', strength: '概率之和' }
 
+const directions = { outgoing: 'sends', incoming: 'receives' }
+const directionsZh: SameWords<typeof directions> = { outgoing: '发送', incoming: '接收' }
+
 export const en = {
   name: 'Cell communication',
   short: 'Ligands and receptors',
@@ -158,6 +161,7 @@ export const en = {
       columns: { pathway: 'pathway', side: 'condition', strength: 'sum of scores', largest: 'larger of both' }
     }
   },
+  codes: { roles: { direction: directions }, pathway_roles: { direction: directions } },
   controls: {
     pairs: 'Pairs',
     links: 'Columns',
@@ -165,6 +169,15 @@ export const en = {
     'value.specific': 'number of pairs',
     'value.strength': 'sum of probabilities',
     pathways: 'Pathways',
+    pathway: 'Pathway',
+    'pathway.all': 'all pathways',
+    sender: 'Sender',
+    'sender.all': 'all groups',
+    receiver: 'Receiver',
+    'receiver.all': 'all groups',
+    scale: 'Show',
+    'scale.sum': 'sum of scores',
+    'scale.share': 'share of each condition',
     direction: 'Direction',
     'direction.up': 'higher',
     'direction.down': 'lower',
@@ -320,6 +333,7 @@ export const zh: SameWords<typeof en> = {
       columns: { pathway: '通路', side: '条件', strength: '得分之和', largest: '两者中较大' }
     }
   },
+  codes: { roles: { direction: directionsZh }, pathway_roles: { direction: directionsZh } },
   controls: {
     pairs: '配对数',
     links: '列数',
@@ -327,6 +341,15 @@ export const zh: SameWords<typeof en> = {
     'value.specific': '配对数',
     'value.strength': '概率之和',
     pathways: '通路数',
+    pathway: '通路',
+    'pathway.all': '全部通路',
+    sender: '发送方',
+    'sender.all': '全部分组',
+    receiver: '接收方',
+    'receiver.all': '全部分组',
+    scale: '显示',
+    'scale.sum': '得分之和',
+    'scale.share': '各条件占比',
     direction: '方向',
     'direction.up': '上升',
     'direction.down': '下降',

@@ -2,12 +2,12 @@ import { Fault } from '../../contract/errors/index.ts'
 import { defineTool } from '../../contract/tool.ts'
 import { checkSides } from '../parts/sides.ts'
 import { charts } from './charts.ts'
-import { params, tables } from './schema.ts'
+import { codes, params, tables } from './schema.ts'
 import { en, zh } from './texts.ts'
 
 export const cellCommunication = defineTool({
   id: 'cell-communication',
-  version: '1.3.0',
+  version: '1.4.0',
   subject: 'cell',
   group: 'signals',
   icon: 'signals',
@@ -15,6 +15,7 @@ export const cellCommunication = defineTool({
   rows: { min: 2, max: 10_000_000 },
   params,
   tables,
+  codes,
   charts,
   inSight: {
     interactions: ['pair', 'sender', 'receiver', 'mean', 'probability', 'p_val', 'padj_bh', 'pathway']
