@@ -7,7 +7,7 @@ import { insideControls, insideDefaults } from '../parts/violin/inside.ts'
 import type { Matrices, Tables } from './schema.ts'
 import { colors, marked, referenceGroups } from './view.ts'
 
-/** The scores of the cells of each group: those of the reference first, in their colour and named as such. */
+/** The scores of the cells of each group: those of the reference first, and in grey. */
 export const scores: Chart<Tables, Matrices> = {
   id: 'violin',
   kind: 'vega-lite',
@@ -19,17 +19,19 @@ export const scores: Chart<Tables, Matrices> = {
   spec(view) {
     const column = String(view.params['group'])
     const reference = new Set(referenceGroups(view))
-    const named = (group: string): string => says(view, `${group} (reference)`, `${group}（参考）`)
     return stackedViolins(view, {
       table: 'violin',
       rows: "''",
-      groups: listed(view, 'violins').map((value) =>
-        reference.has(value)
-          ? { value, label: named(value), color: colors.reference }
-          : { value, label: value, color: view.color(column, value) }
-      ),
+      groups: listed(view, 'violins').map((value) => ({
+        value,
+        label: value,
+        color: reference.has(value) ? colors.reference : view.color(column, value)
+      })),
       filters: [],
-      unit: marked(view, says(view, 'score', '得分'))
+      unit:
+        reference.size > 0
+          ? says(view, 'score (reference in gray)', '得分（灰色为参考）')
+          : marked(view, says(view, 'score', '得分'))
     })
   }
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
-import { wordsOf } from '../../../tests/fixtures/figures/words.ts'
+import { viewOf, wordsOf } from '../../../tests/fixtures/figures/words.ts'
 import { Generator } from '../../science/random/generator.ts'
-import { inferCnv } from './tool.ts'
 import { scoresOf, violinSummary, violinTable } from './scores.ts'
+import { inferCnv } from './tool.ts'
+import { colors } from './view.ts'
 
 /** Scores of 300 cells, every second of which takes part; the fifth group has none of these. */
 const levels = ['Tumour', 'T cells', 'Stroma', 'Few', 'Left out', 'Epithelial']
@@ -46,7 +47,7 @@ test('percentiles and violins are those of the scores of each group', () => {
   }
 })
 
-test('groups of the reference stand first and are named as such, each side by falling median', async () => {
+test('groups of the reference stand first and are told apart, each side by falling median', async () => {
   const summary = { ...violinSummary(scored, reference), with_reference: 'yes' }
   expect(summary).toMatchObject({
     violins: ['Stroma', 'T cells', 'Tumour', 'Few', 'Epithelial'],
@@ -60,9 +61,17 @@ test('groups of the reference stand first and are named as such, each side by fa
   }
   const { words } = await wordsOf(chart, given, { width: 840, height: 420 })
   const names = words.filter(({ role, text }) => role === 'axis-label' && /[a-z]/.test(text))
-  expect(
-    names.toSorted((a, b) => a.x1 + a.x2 - b.x1 - b.x2).map(({ text }) => text.replace(',', ' '))
-  ).toEqual(['Stroma (reference)', 'T cells (reference)', 'Tumour', 'Few', 'Epithelial'])
+  expect(names.toSorted((a, b) => a.x1 + a.x2 - b.x1 - b.x2).map(({ text }) => text)).toEqual([
+    'Stroma',
+    'T cells',
+    'Tumour',
+    'Few',
+    'Epithelial'
+  ])
+  expect(words.map(({ text }) => text)).toContain('Score (reference in gray)')
+  const svg = await (await viewOf(chart, given, { width: 840, height: 420 })).toSVG()
+  const fills = [...svg.matchAll(/fill="(#[0-9A-Fa-f]{6})"/g)].map(([, color]) => color!.toUpperCase())
+  expect(fills.filter((color) => color === colors.reference)).not.toHaveLength(0)
 })
 
 test('results of earlier versions, which have no violins, keep their percentiles', async () => {

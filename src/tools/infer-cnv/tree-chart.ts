@@ -85,7 +85,7 @@ export const cloneTree: Chart<Tables, Matrices> = {
                 { filter: `indexof(${JSON.stringify(cloneNumbers)}, '' + datum.joint) >= 0` },
                 { calculate: '(datum.left + datum.right) / 2', as: 'middle' }
               ],
-              mark: { type: 'circle', size: 70, opacity: 1 },
+              mark: { type: 'circle', size: 70, opacity: 1, color: '#0F726D' },
               encoding: { x: { ...x, field: 'middle' }, y: { ...y, field: 'joint' }, tooltip: joint }
             }
           ]
@@ -127,6 +127,15 @@ export const cloneTree: Chart<Tables, Matrices> = {
             x: { ...x, field: 'middle' },
             y: below(strip.names),
             text: { field: 'clone', type: 'nominal' }
+          }
+        },
+        {
+          data: { values: [{}] },
+          mark: { type: 'text', baseline: 'top', align: 'right', dx: -8, fontSize: 12, aria: false },
+          encoding: {
+            x: { value: 0 },
+            y: below(strip.names),
+            text: { value: says(view, 'Clone', '克隆') }
           }
         }
       ]
