@@ -178,8 +178,8 @@ describe.skipIf(realData === undefined)('paul15 (needs CYTODECK_TEST_DATA)', () 
           Math.max(...curves.map((_, l) => withPublished(timesOn(l), branch)))
         const theirs = best((l) => expected.map((row) => number(row[`pt${l + 1}`])))
         expect(theirs).toBeCloseTo(toPublished[branch]!, 6)
-        // Only of these coordinates were the published curves made, so ours have to reach them there.
-        if (tag === '2d') expect(best((l) => curves[l]!.times)).toBeGreaterThan(theirs - 0.01)
+        // The published curves are in two dimensions: in others, slingshot itself reaches no more than 0.68.
+        expect(best((l) => curves[l]!.times)).toBeGreaterThan(tag === '2d' ? theirs - 0.01 : 0.5)
       }
     }
   )

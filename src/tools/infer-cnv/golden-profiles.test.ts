@@ -23,7 +23,7 @@ interface Study {
 async function genesOf({ genes, cells, values, positions }: Study) {
   const { content } = await withSource('genes.csv', positions, readPositions)
   const means = Float64Array.from(values, (row) => row.reduce((sum, value) => sum + value, 0) / cells.length)
-  const detected = Int32Array.from(values, (row) => row.filter((value) => value > 0).length)
+  const detected = Float64Array.from(values, (row) => row.filter((value) => value > 0).length)
   const named = { ...content, name: 'the file of the study' }
   const expressed = genes.filter((_, gene) => means[gene]! >= 1 && detected[gene]! >= 3).length
   return {
