@@ -33,7 +33,12 @@ async function genesOf({ genes, cells, values, positions }: Study) {
 }
 
 /** The profiles of all cells by the same passes as the tool, and the mean and width of the noise. */
-function profilesOf({ values, groups, cells }: Study, genome: Genome, references: readonly string[]) {
+function profilesOf(
+  { values, groups, cells }: Study,
+  genome: Genome,
+  references: readonly string[],
+  amplifier = 1.5
+) {
   const genes = genome.genes.length
   const rows = Array.from(genome.genes, (gene) => values[gene]!)
   const totals = Float64Array.from(cells, (_, cell) => rows.reduce((sum, row) => sum + row[cell]!, 0))
@@ -74,7 +79,7 @@ function profilesOf({ values, groups, cells }: Study, genome: Genome, references
     return { values: out, score }
   })
   const count = sizes.reduce((sum, size) => sum + size, 0)
-  return { found, target, noise: { mean: means / count, width: (1.5 * deviations) / count } }
+  return { found, target, noise: { mean: means / count, width: (amplifier * deviations) / count } }
 }
 
 interface Summary {
@@ -83,6 +88,7 @@ interface Summary {
   readonly median_total: number
   readonly mean_ref: number
   readonly half_width: number
+  readonly sd_amplifier: number
   readonly reference_groups: readonly string[]
   readonly parameters: object
 }
@@ -113,7 +119,7 @@ describe.skipIf(realData === undefined)('the steps of inferCNV (needs CYTODECK_T
       summary.genes_after_filter,
       summary.genes_with_position
     ])
-    const { found, noise, target } = profilesOf(study, genome, ['normal'])
+    const { found, noise, target } = profilesOf(study, genome, ['normal'], summary.sd_amplifier)
     expect(
       off([target, noise.mean, noise.width], [summary.median_total, summary.mean_ref, summary.half_width], 15)
     ).toBe(0)

@@ -92,7 +92,6 @@ describe.skipIf(data === undefined)('survival in Chromium on real cells (needs C
       const [inner, outer] = [await chart.locator('svg').boundingBox(), await chart.boundingBox()]
       expect(inner?.height).toBeLessThanOrEqual((outer?.height ?? 0) + 1)
 
-      await page.screenshot({ path: `/tmp/g35/survival-${language}.png` })
       await keepFigure(page, here.product.address, language, name)
       expect(errors).toEqual([])
       await context.close()
