@@ -86,7 +86,7 @@ describe.skipIf(data === undefined)('survival in Chromium on real cells (needs C
       // The p that R has for this gene in these patients, divided at the median.
       const golden = readCsv('golden', 'survival', 'nki70_gene_screen.csv')
       const p = Number(golden.find((row) => row['gene'] === gene)!['logrank_p']).toPrecision(2)
-      for (const text of [new RegExp(gene), own.risk, new RegExp(`^log-rank p = ${p}`)])
+      for (const text of [new RegExp(gene), own.risk, new RegExp(`^log-rank p = ${p}`, 'i')])
         await chart.getByText(text).first().waitFor()
       // Everything of the curves is seen at once, patients at risk included.
       const [inner, outer] = [await chart.locator('svg').boundingBox(), await chart.boundingBox()]
