@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { readCsv, realFile } from '../../fixtures/datasets/real-data.ts'
+import { addCohort } from '../../fixtures/references/cohorts.ts'
 import { visit } from '../browser.ts'
 import { fromLasso, keepFigure, made } from '../results.ts'
 import { servedFile } from '../served.ts'
@@ -19,7 +20,9 @@ const words = {
     patients: '144 patients',
     cohorts: 'Cohorts',
     cells: 'selected cells',
-    risk: 'Number at risk'
+    risk: 'Number at risk',
+    genes: 'Genes',
+    found: '2 found, 1 not found: NOWHERE'
   },
   zh: {
     tool: '生存分析',
@@ -29,7 +32,9 @@ const words = {
     patients: '144 名患者',
     cohorts: '队列',
     cells: '所选细胞',
-    risk: '在险人数'
+    risk: '在险人数',
+    genes: '基因',
+    found: '找到 2 个，未找到 1 个：NOWHERE'
   }
 } as const
 
@@ -93,6 +98,26 @@ describe.skipIf(data === undefined)('survival in Chromium on real cells (needs C
       expect(inner?.height).toBeLessThanOrEqual((outer?.height ?? 0) + 1)
 
       await keepFigure(page, here.product.address, language, name)
+      expect(errors).toEqual([])
+      await context.close()
+    }
+  )
+
+  test.each<Language>(['en'])(
+    'the form counts a gene that the cohort has and the project lacks, in %s',
+    async (language) => {
+      const own = words[language]
+      await addCohort(here.product.dataDir, ['ELSEWHERE', 'CD79A'])
+      const { page, errors, context } = await visit(here.browser, { language })
+      const drawer = await openForm(page, language)
+      await drawer.getByText(own.genes.toLowerCase(), { exact: true }).click()
+      await drawer.getByLabel(own.cohorts, { exact: true }).first().click()
+      await page.getByRole('option', { name: 'cohort' }).first().click()
+      await page.keyboard.press('Escape')
+      const field = drawer.getByLabel(own.genes, { exact: true })
+      await field.fill('CD79A, elsewhere, NOWHERE')
+      await field.press('Enter')
+      await drawer.getByText(own.found).waitFor()
       expect(errors).toEqual([])
       await context.close()
     }
