@@ -88,6 +88,10 @@ export async function compute(
       background_edges: background.length,
       communities: made.communities,
       modularity: made.modularity,
+      largest: made.largest,
+      diameter: made.diameter,
+      // Results of earlier versions do not say these two.
+      distances: 'yes',
       scored: network.scored ? 'yes' : 'no',
       seed: context.seed
     },
