@@ -5,6 +5,7 @@ import { cohorts as cohortKind } from '../../resources/cohorts/kind.ts'
 import { log10Alpha } from '../../science/stats/significance.ts'
 import { analyse, dividedBy, leastEvents, type Analysis } from './analysis.ts'
 import { onlyOnce, readFeatures, type Feature } from '../parts/features.ts'
+import { otherNamesSummary } from '../parts/other-names.ts'
 import { columnOf, followed, type Followed } from './follow-up.ts'
 import type { Params, tables } from './schema.ts'
 import { referenceGenes, type ReferenceGenes } from '../parts/reference-genes.ts'
@@ -52,7 +53,7 @@ export async function compute(
   }
   if (params.by !== 'cells') context.skip('markers')
   if (params.by === 'cells') context.report('markers', 0)
-  const { features, named } = await readFeatures(cells, params, context)
+  const { features, named, otherNames } = await readFeatures(cells, params, context)
   const analyses =
     params.by === 'column'
       ? cohorts.map(({ followed: one }) =>
@@ -93,7 +94,9 @@ export async function compute(
       // Charts of which there are none are not offered.
       ratios: finiteIn(results.hr),
       score_ratios: finiteIn(results.score_hr),
-      cuts: details.cuts.cut?.length ?? 0
+      cuts: details.cuts.cut?.length ?? 0,
+      ...(params.by !== 'column' &&
+        otherNamesSummary(cohorts.reduce((sum, { found }) => sum + found.otherNames, otherNames)))
     },
     cellsUsed: cells.ids.length,
     warnings: warningsOf(analyses, features, cohorts, params),

@@ -5,6 +5,7 @@ import type { ResourceKind } from '../../../contract/resource.ts'
 import { resources } from '../../../resources/index.ts'
 import { matchGenes } from '../../../science/classify/match-genes.ts'
 import { openView } from '../../columns/open.ts'
+import { knownGenes } from '../../gene-names/known-genes.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 import { readGenes, resourceDir } from '../../resources/folder.ts'
 import { kindOf, plainName } from '../../resources/kinds.ts'
@@ -27,7 +28,8 @@ const coveredOf = perServer(({ config }) => {
     const key = `${id} ${dataset.digest}`
     const count = async (): Promise<number> => {
       const { names, others } = await readGenes(resourceDir(config.dataDir, id), kind)
-      return matchGenes({ names: dataset.geneNames(), ids: dataset.geneIds() }, { names, ids: others }).shared
+      const genes = { names: dataset.geneNames(), ids: dataset.geneIds() }
+      return matchGenes({ ...genes, known: knownGenes(genes) }, { names, ids: others }).shared
     }
     const found = known.get(key) ?? count()
     known.set(key, found)
