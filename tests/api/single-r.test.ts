@@ -119,9 +119,9 @@ describe.skipIf(data === undefined)(
       expect(ref).toMatchObject({ state: 1, message: 'Saved as reference "ref_hema"' })
       const mine = (await call<Reference[]>('GET', '/reference', { kind: 'cell-types' })).content
       expect(mine.map(({ name, shared, covered }) => [name, shared, covered])).toEqual([
-        ['ref_hema', false, 7060],
+        ['ref_hema', false, 7102],
         ['Mouse', true, 10049],
-        ['Cytodeck human cell types by their markers, from common knowledge', true, 614]
+        ['Cytodeck human cell types by their markers, from common knowledge', true, 617]
       ])
       expect(mine[0]!.labels).toContain('Colony Forming Unit-Monocyte ')
       expect(

@@ -83,7 +83,7 @@ export const en = {
       columns: {
         set: 'gene set',
         group: 'group',
-        rank: 'rank by spread',
+        rank: 'rank by spread or difference',
         order: 'order',
         cells: 'cells',
         score: 'score',

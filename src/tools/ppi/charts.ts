@@ -1,17 +1,36 @@
 import type { Chart, ChartView, NetworkSpec } from '../../contract/tool.ts'
 import { atMost } from '../parts/conditions.ts'
+import { powerText } from '../../shared/power-text.ts'
 import { teals } from '../../shared/style/palette.ts'
 import { cutNames, leastRow, namesOfGenes } from '../parts/charts/axis-names.ts'
 import { says } from '../parts/charts/sentence-case.ts'
 import { channelNames, evidenceKinds } from './evidence-kinds.ts'
 import type { Tables } from './schema.ts'
 
+/**
+ * Whether the genes have more edges among them than by chance, as STRING writes it above its figure. Edges of
+ * neighbors that were added are in the network, but were not tested.
+ */
+function moreThanExpected(view: ChartView): Pick<NetworkSpec, 'caption'> {
+  const { edges, expected, log10_p: log10P, in_network: genes, added } = view.summary
+  if (Number(added) > 0 || typeof log10P !== 'number') return {}
+  const p = log10P > -2 ? (10 ** log10P).toFixed(3) : powerText(log10P)
+  const [asked, found, chance] = [Number(genes), Number(edges), Number(expected).toFixed(1)]
+  return {
+    caption: says(
+      view,
+      `${asked} genes, ${found} edges; ${chance} expected by chance, p = ${p}`,
+      `${asked} 个基因，${found} 条边；随机期望 ${chance} 条，p = ${p}`
+    )
+  }
+}
+
 /** The network with its hubs and communities; `edges` says how they are drawn. */
 const networkChart = ({
   edges,
   ...chart
 }: Pick<Chart<Tables>, 'id' | 'title' | 'fits'> & {
-  readonly edges: (view: ChartView) => Pick<NetworkSpec<Pick<Tables, 'edges'>>['edges'], 'kinds'>
+  readonly edges: (view: ChartView) => Pick<NetworkSpec<Pick<Tables, 'edges'>>['edges'], 'kinds' | 'keyed'>
 }): Chart<Tables> => ({
   id: chart.id,
   kind: 'network',
@@ -41,14 +60,16 @@ const networkChart = ({
       weight: { column: 'score', title: says(view, 'score', '得分'), format: ',d' },
       ...edges(view)
     },
-    seed: Number(view.summary['seed'])
+    seed: Number(view.summary['seed']),
+    ...moreThanExpected(view)
   })
 })
 
 const network = networkChart({
   id: 'network',
   title: { en: 'Network', zh: '网络' },
-  edges: () => ({})
+  // Widths say nothing where the network has no scores.
+  edges: (view) => (view.summary['scored'] === 'yes' ? { keyed: true } : {})
 })
 
 /** As the evidence view of STRING: an edge is a line for each kind of evidence. */

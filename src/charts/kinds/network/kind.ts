@@ -13,7 +13,7 @@ import { layoutOf } from './layout.ts'
 import { face, labelsOf, type NodeLabel, type PlacedNode } from './picture.ts'
 import { placedNodes, radiiIn, type Sheet } from './places.ts'
 import { sizeKey, sizeOf, type SizeKey } from './size-key.ts'
-import { lineKey, lineMarks, linesOf } from './lines.ts'
+import { lineKey, lineMarks, linesOf, widthKey } from './lines.ts'
 import { signals } from './signals.ts'
 
 /** A place for a chart that has none. */
@@ -33,7 +33,7 @@ const betweenLegends = 8
 const betweenColumns = 30
 const mostColumns = 3
 
-/** Lines above a network without edges: their face, the pixels of each, and those below them. */
+/** Lines above a network, as those of one without edges: their face, the pixels of each, and those below them. */
 const noteFace = { anchor: 'start', fontSize: 12, fontWeight: 'normal', lineHeight: 15 } as const
 const belowNote = 10
 
@@ -58,7 +58,7 @@ function legendShape(
   { kinds }: Network,
   groups: Network['groups'],
   { nodes, edges }: NetworkSpec,
-  size: SizeKey | null,
+  { size, edgeWidths }: { readonly size: SizeKey | null; readonly edgeWidths: ReturnType<typeof widthKey> },
   height: number
 ): LegendShape {
   const nameWidth = (names: readonly { readonly name: string }[]): number =>
@@ -69,11 +69,15 @@ function legendShape(
   const titleWidth = (title: string): number => widthOf(title, { ...face, fontSize: 14 })
   const lines =
     kinds.length > 0 ? legendSigns + Math.max(titleWidth(edges.kinds!.title), nameWidth(kinds)) : 0
+  const widths = edgeWidths ? besideLegend + Math.max(legendSigns, titleWidth(edgeWidths.title)) : 0
   const sizes = (level: boolean): number =>
     size ? besideLegend + (level ? size.level : size.upright).width : 0
-  if (groups.length === 0) return { columns: 0, width: Math.max(sizes(false), lines), level: false }
+  if (groups.length === 0) return { columns: 0, width: Math.max(sizes(false), lines, widths), level: false }
   const columnsWith = (level: boolean): number => {
-    const others = kinds.length > 0 ? legendTitle + kinds.length * legendRow + betweenLegends : 0
+    const others = [kinds.length, edgeWidths?.rows ?? 0].reduce(
+      (sum, rows) => sum + (rows > 0 ? legendTitle + rows * legendRow + betweenLegends : 0),
+      0
+    )
     const below = size ? (level ? size.level : size.upright).height + betweenLegends : 0
     const rows = Math.max(1, Math.floor((height - legendTitle - others - below) / legendRow))
     return Math.min(mostColumns, Math.ceil(groups.length / rows))
@@ -82,7 +86,7 @@ function legendShape(
   const columns = columnsWith(level)
   const named = columns * nameWidth(groups) + (columns - 1) * betweenColumns
   const own = legendSigns + Math.max(titleWidth(nodes.group!.title), named)
-  return { columns, width: Math.max(own, lines, sizes(level)), level }
+  return { columns, width: Math.max(own, lines, widths, sizes(level)), level }
 }
 
 const text = (tip: Readonly<Record<string, string>>): string =>
@@ -230,11 +234,13 @@ export const network: KindDrawing<'network'> = {
     // Every node of a circle has its name beside it: a key of the same names would say nothing more.
     const groups = circle && spec.nodes.group?.column === spec.nodes.id ? [] : drawn.groups
     const title = spec.nodes.group?.title ?? ''
-    const note = drawn.without.length > 0 ? belowNote + drawn.without.length * noteFace.lineHeight : 0
+    const above = [...(spec.caption === undefined ? [] : [spec.caption]), ...drawn.without]
+    const note = above.length > 0 ? belowNote + above.length * noteFace.lineHeight : 0
     const down = Math.max(160, Math.floor(height - 2 * padding - note))
-    const radii = circle ? circleRadii : radiiIn(drawn, width, height)
+    const radii = circle ? circleRadii : radiiIn(drawn, width, down)
     const size = sizeKey(drawn, radii)
-    const legend = legendShape(drawn, groups, spec, size, down)
+    const edgeWidths = widthKey(drawn, spec)
+    const legend = legendShape(drawn, groups, spec, { size, edgeWidths }, down)
     const across = Math.max(160, Math.floor(width - 2 * padding - legend.width))
     const { places, labels } = circle
       ? circleOf(drawn, across, down)
@@ -251,7 +257,7 @@ export const network: KindDrawing<'network'> = {
       config: vegaConfig(style, theme),
       signals,
       ...(note > 0 && {
-        title: { text: [...drawn.without], ...noteFace, offset: belowNote, limit: across + legend.width }
+        title: { text: above, ...noteFace, offset: belowNote, limit: across + legend.width }
       }),
       scales: [
         {
@@ -261,7 +267,8 @@ export const network: KindDrawing<'network'> = {
           range: groups.map(({ color }) => color)
         },
         ...key.scales,
-        ...(size ? [size.scale] : [])
+        ...(size ? [size.scale] : []),
+        ...(edgeWidths ? [edgeWidths.scale] : [])
       ],
       legends: [
         ...key.legends,
@@ -273,7 +280,8 @@ export const network: KindDrawing<'network'> = {
                 ...(isNear && { orient: 'none' as const, legendX: nearCircle, legendY: 0 })
               }
             ]
-          : [])
+          : []),
+        ...(edgeWidths ? [edgeWidths.legend] : [])
       ],
       marks: marksOf(spec, silent, theme)
     }
