@@ -182,7 +182,8 @@ describe.skipIf(data === undefined)(
       const groups = await call<{ value: string; count: number }[]>('GET', '/data/cell/group', {
         column: 'sure'
       })
-      expect(groups.content.find(({ value }) => value === 'others')?.count).toBe(13)
+      // 13 in SingleR, which compares names as they are written: it lacks 42 genes under earlier names.
+      expect(groups.content.find(({ value }) => value === 'others')?.count).toBe(9)
       expect(await call('POST', '/data/importSingleR', { task_id: task, alias: 'singler' })).toMatchObject({
         code: 422
       })
