@@ -1,5 +1,6 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import { otherNamesMethods } from '../parts/other-names.ts'
+import { channelWords } from './evidence-kinds.ts'
 import type { Params, tables } from './schema.ts'
 
 export const en = {
@@ -107,6 +108,7 @@ export const en = {
       }
     }
   },
+  codes: { evidence: { channel: channelWords.en } },
   controls: {
     strongest: 'Strongest edges of each gene',
     pairs: 'Pairs',
@@ -213,6 +215,7 @@ export const zh: SameWords<typeof en> = {
       columns: { gene: '基因', degree: '边数', betweenness: '介数', community: '模块', asked: '查询基因' }
     }
   },
+  codes: { evidence: { channel: channelWords.zh } },
   controls: {
     strongest: '每个基因最强的边数',
     pairs: '互作对数',

@@ -1,6 +1,7 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import { otherNamesMethods } from '../parts/other-names.ts'
 import type { Params, tables } from './schema.ts'
+import { codeWordsEn, codeWordsZh } from './code-words.ts'
 import { tableWordsEn, tableWordsZh } from './table-words.ts'
 
 export const en = {
@@ -69,6 +70,7 @@ export const en = {
     }
   },
   tables: tableWordsEn,
+  codes: codeWordsEn,
   controls: {
     feature: 'By',
     cohort: 'Cohort',
@@ -153,6 +155,7 @@ export const zh: SameWords<typeof en> = {
     event_value: { label: '事件的取值', help: '事件列中表示事件发生的值。留空则自动识别' }
   },
   tables: tableWordsZh,
+  codes: codeWordsZh,
   controls: {
     feature: '依据',
     cohort: '队列',
