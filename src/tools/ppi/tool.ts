@@ -7,7 +7,7 @@ import { en, zh } from './texts.ts'
 
 export const ppi = defineTool({
   id: 'ppi',
-  version: '1.2.0',
+  version: '1.3.0',
   subject: 'cell',
   group: 'signals',
   icon: 'network',
