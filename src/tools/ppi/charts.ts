@@ -6,6 +6,17 @@ import { says } from '../parts/charts/sentence-case.ts'
 import { channelNames, evidenceKinds } from './evidence-kinds.ts'
 import type { Tables } from './schema.ts'
 
+/** What the number of an edge is called. */
+const strengthOf = (view: ChartView): string =>
+  view.summary['scored'] === 'publications'
+    ? says(view, 'publications', '文献数')
+    : view.summary['scored'] === 'no'
+      ? says(view, 'records', '记录数')
+      : says(view, 'score', '得分')
+/** What the number of a kind of evidence is called. */
+const evidenceUnit = (view: ChartView): string =>
+  view.summary['scored'] === 'no' ? says(view, 'score', '得分') : strengthOf(view)
+
 /** The network with its hubs and communities; `edges` says how they are drawn. */
 const networkChart = ({
   edges,
@@ -38,7 +49,7 @@ const networkChart = ({
       table: 'edges',
       from: 'gene_a',
       to: 'gene_b',
-      weight: { column: 'score', title: says(view, 'score', '得分'), format: ',d' },
+      weight: { column: 'score', title: strengthOf(view), format: ',d' },
       ...edges(view)
     },
     seed: Number(view.summary['seed'])
@@ -153,12 +164,12 @@ const evidence: Chart<Tables> = {
         field: 'value',
         type: 'quantitative',
         scale: { range: [...teals], domainMin: 0 },
-        legend: { title: says(view, 'score', '得分') }
+        legend: { title: evidenceUnit(view) }
       },
       tooltip: [
         { field: 'pair', type: 'nominal', title: says(view, 'pair', '互作对') },
         { field: 'named', type: 'nominal', title: says(view, 'evidence', '证据类型') },
-        { field: 'value', type: 'quantitative', title: says(view, 'score', '得分'), format: ',' }
+        { field: 'value', type: 'quantitative', title: evidenceUnit(view), format: ',' }
       ]
     }
   })

@@ -88,7 +88,7 @@ export async function compute(
       background_edges: background.length,
       communities: made.communities,
       modularity: made.modularity,
-      scored: network.scored ? 'yes' : 'no',
+      scored: network.scored ? 'yes' : (network.counted ?? 'no'),
       seed: context.seed
     },
     cellsUsed: cells.ids.length,
@@ -100,7 +100,7 @@ export async function compute(
       ...(pairs.length > mostEdges
         ? [{ key: 'hairball' as const, values: { edges: pairs.length, most: mostEdges } }]
         : []),
-      ...(network.scored ? [] : [{ key: 'unscored' as const }])
+      ...(network.scored ? [] : [{ key: network.counted ?? ('unscored' as const) }])
     ],
     tables: made.tables
   }

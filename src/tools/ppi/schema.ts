@@ -38,7 +38,15 @@ export const tables = {
     component_size: 'integer',
     community: 'integer'
   },
-  edges: { gene_a: 'string', gene_b: 'string', score: 'number', evidence: 'string', place: 'integer' },
+  edges: {
+    gene_a: 'string',
+    gene_b: 'string',
+    score: 'number',
+    evidence: 'string',
+    /** The same with the value of each; results of older versions lack it. */
+    evidence_values: 'string?',
+    place: 'integer'
+  },
   /** The strongest edges, a row a kind of evidence that the network tells apart. */
   evidence: {
     pair: 'string?',

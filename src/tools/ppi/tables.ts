@@ -92,7 +92,12 @@ export function tablesOf(found: Found, params: Params, seed: number): Made {
           gene_a: nameOf(from[at]!),
           gene_b: nameOf(to[at]!),
           score: network.scores[pair]!,
-          evidence: evidenceOf(network, pair),
+          evidence: evidenceOf(network, pair)
+            .map(({ name }) => name)
+            .join(', '),
+          evidence_values: evidenceOf(network, pair)
+            .map(({ name, values }) => `${name} ${values[pair]!}`)
+            .join(', '),
           place: strongest[at]!
         }))
       ),
@@ -156,11 +161,8 @@ function evidenceTable(
 }
 
 /** The channels of the network that hold something for a pair. */
-const evidenceOf = ({ channels }: Network, pair: number): string =>
-  channels
-    .filter(({ values }) => values[pair]! > 0)
-    .map(({ name }) => name)
-    .join(', ')
+const evidenceOf = ({ channels }: Network, pair: number): Network['channels'] =>
+  channels.filter(({ values }) => values[pair]! > 0)
 
 /**
  * The place of each edge among those of its ends, the better one, from 1 for the strongest; 1 for all where

@@ -57,8 +57,9 @@ export const en = {
       columns: {
         gene_a: 'gene',
         gene_b: 'gene (2)',
-        score: 'score',
+        score: '{{#scored=yes}}score{{/}}{{#scored=no}}records{{/}}{{#scored=publications}}publications{{/}}',
         evidence: 'evidence',
+        evidence_values: 'evidence, with the value of each',
         place: 'rank at its node'
       }
     },
@@ -70,7 +71,7 @@ export const en = {
         gene_b: 'gene (2)',
         rank: 'rank by score',
         channel: 'evidence',
-        value: 'score'
+        value: '{{#scored=yes|no}}score{{/}}{{#scored=publications}}publications{{/}}'
       }
     },
     communities: {
@@ -120,10 +121,12 @@ export const en = {
     hairball:
       'There are {{edges}} edges, more than the {{most}} that can be read at once: only the strongest of each gene are drawn. The tables have all of them',
     unscored:
-      'The network has no scores, so no minimum was applied: the score is the number of records of a pair'
+      'The network has no scores, so no minimum was applied: a pair counts by the number of its records',
+    publications:
+      'The network has no scores, so no minimum was applied: a pair counts by the publications that report it'
   },
   methods:
-    'Interactions among {{in_network}} of {{genes_given}} genes{{#by=cells}}, the clearest markers of the selected cells,{{/}} were taken from "{{network}}"{{#scored=yes}} at a score of {{score}} or more{{/}} ({{edges}} edges, {{added}} neighboring genes added). Betweenness, harmonic centrality, PageRank (damping 0.85), coreness and local clustering were computed on the graph without weights; communities by the Leiden algorithm for modularity at resolution {{resolution}} (seed {{seed}}). The number of edges was compared with that expected from the degrees of the genes in {{#background=network}}the whole network{{/}}{{#background=project}}the genes of the network that this project has{{/}} ({{background_genes}} genes, {{background_edges}} edges; {{expected}} expected) by the upper tail of the Poisson distribution.'
+    'Interactions among {{in_network}} of {{genes_given}} genes{{#by=cells}}, the clearest markers of the selected cells,{{/}} were taken from "{{network}}"{{#scored=yes}} at a score of {{score}} or more{{/}}{{#scored=publications}}, whose physical interactions are ranked by the number of publications that report them,{{/}} ({{edges}} edges, {{added}} neighboring genes added). Betweenness, harmonic centrality, PageRank (damping 0.85), coreness and local clustering were computed on the graph without weights; communities by the Leiden algorithm for modularity at resolution {{resolution}} (seed {{seed}}). The number of edges was compared with that expected from the degrees of the genes in {{#background=network}}the whole network{{/}}{{#background=project}}the genes of the network that this project has{{/}} ({{background_genes}} genes, {{background_edges}} edges; {{expected}} expected) by the upper tail of the Poisson distribution.'
 } satisfies ToolWords<Params, typeof tables>
 
 export const zh: SameWords<typeof en> = {
@@ -173,8 +176,9 @@ export const zh: SameWords<typeof en> = {
       columns: {
         gene_a: '基因',
         gene_b: '基因（2）',
-        score: '得分',
+        score: '{{#scored=yes}}得分{{/}}{{#scored=no}}记录数{{/}}{{#scored=publications}}文献数{{/}}',
         evidence: '证据',
+        evidence_values: '证据（含各项数值）',
         place: '在其节点的名次'
       }
     },
@@ -186,7 +190,7 @@ export const zh: SameWords<typeof en> = {
         gene_b: '基因（2）',
         rank: '得分排名',
         channel: '证据类型',
-        value: '得分'
+        value: '{{#scored=yes|no}}得分{{/}}{{#scored=publications}}文献数{{/}}'
       }
     },
     communities: {
@@ -223,8 +227,9 @@ export const zh: SameWords<typeof en> = {
     not_in_network: '{{missing}} 个基因在网络中没有达到此得分的互作，未纳入',
     case: '基因名仅按人与小鼠的对应方式（忽略大小写或查直系同源表）一致：网络可能来自其他物种',
     hairball: '共有 {{edges}} 条边，超过一次可读的 {{most}} 条：图中只画每个基因最强的边，表格包含全部',
-    unscored: '此网络没有得分，未设最低得分：得分为配对的记录数'
+    unscored: '此网络没有得分，未设最低得分：以记录数衡量配对',
+    publications: '此网络没有得分，未设最低得分：以报道配对的文献数衡量'
   },
   methods:
-    '从“{{network}}”取{{#by=cells}}所选细胞最明显的标志基因，即{{/}} {{genes_given}} 个基因中 {{in_network}} 个之间的互作{{#scored=yes}}（得分不低于 {{score}}）{{/}}，共 {{edges}} 条边，另加入 {{added}} 个邻居基因。介数、调和中心性、PageRank（阻尼 0.85）、核数与局部聚类系数在无权图上计算；模块采用 Leiden 算法（模块度，分辨率 {{resolution}}，随机种子 {{seed}}）。边数与按基因在{{#background=network}}整个网络{{/}}{{#background=project}}网络中此项目所含的基因{{/}}（{{background_genes}} 个基因，{{background_edges}} 条边）里的度所期望的边数（{{expected}}）比较，取 Poisson 分布的上尾。'
+    '从“{{network}}”取{{#by=cells}}所选细胞最明显的标志基因，即{{/}} {{genes_given}} 个基因中 {{in_network}} 个之间的互作{{#scored=yes}}（得分不低于 {{score}}）{{/}}{{#scored=publications}}（物理互作，以报道的文献数衡量）{{/}}，共 {{edges}} 条边，另加入 {{added}} 个邻居基因。介数、调和中心性、PageRank（阻尼 0.85）、核数与局部聚类系数在无权图上计算；模块采用 Leiden 算法（模块度，分辨率 {{resolution}}，随机种子 {{seed}}）。边数与按基因在{{#background=network}}整个网络{{/}}{{#background=project}}网络中此项目所含的基因{{/}}（{{background_genes}} 个基因，{{background_edges}} 条边）里的度所期望的边数（{{expected}}）比较，取 Poisson 分布的上尾。'
 }

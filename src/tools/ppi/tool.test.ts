@@ -70,6 +70,10 @@ describe('the network among genes', () => {
     const result = await run({ genes: ['A', 'B', 'C'] }, await withEvidence())
     const rows = tableRows(result, 'edges')
     expect(rows.map(({ evidence }) => evidence)).toEqual(['coexpression', 'coexpression, database'])
+    expect(rows.map(({ evidence_values }) => evidence_values)).toEqual([
+      'coexpression 120',
+      'coexpression 30, database 800'
+    ])
     expect(
       tableRows(result, 'evidence').map(({ rank, pair, channel, value }) => [rank, pair, channel, value])
     ).toEqual([
@@ -101,6 +105,21 @@ describe('the network among genes', () => {
     const result = await run({ ...five, score: 900 }, await networkOf('a,b\nA,B\nB,A\nB,C\n'))
     expect(tableRows(result, 'edges').map(({ score }) => score)).toEqual([2, 1])
     expect(result.warnings.map(({ key }) => key)).toContain('unscored')
+  })
+
+  test('of BioGRID counts publications, by experimental system, and calls them so', async () => {
+    const columns = ['Official Symbol Interactor A', 'Official Symbol Interactor B', 'Experimental System']
+    const head = [...columns, 'Experimental System Type', 'Publication Source'].join('\t')
+    const lines = ['A B FRET physical 1', 'B A FRET physical 2', 'A B PCA physical 2', 'B C PCA genetic 3']
+    const text = [head, ...lines.map((line) => line.replaceAll(' ', '\t')), ''].join('\n')
+    const result = await run({ ...five, score: 900 }, await networkOf(text, 'biogrid.tsv'))
+    expect(tableRows(result, 'edges')).toMatchObject([
+      { gene_a: 'A', gene_b: 'B', score: 2, evidence: 'FRET, PCA', evidence_values: 'FRET 2, PCA 1' }
+    ])
+    expect(result.warnings.map(({ key }) => key)).toContain('publications')
+    expect(result.summary['scored']).toBe('publications')
+    const { svg } = await drawChart(ppi, result, 'evidence', five)
+    expect(svg).toContain('>Publications</text>')
   })
 
   test('with too many edges warns of it, and ranks the edges of each node', async () => {
