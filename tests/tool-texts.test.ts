@@ -188,6 +188,7 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
       edges: 90,
       resolution: 1,
       seed: 42,
+      mcc: by === 'sets' ? 'no' : 'yes',
       scored: { genes: 'yes', sets: 'no', cells: 'publications' }[by]!,
       background_genes: 9000,
       background_edges: 70_000,

@@ -1,6 +1,7 @@
 import type { Chart, ChartView, NetworkSpec } from '../../contract/tool.ts'
 import { atMost } from '../parts/conditions.ts'
 import { teals } from '../../shared/style/palette.ts'
+import { chosenNumber } from '../parts/charts/view.ts'
 import { cutNames, leastRow, namesOfGenes } from '../parts/charts/axis-names.ts'
 import { says } from '../parts/charts/sentence-case.ts'
 import { channelNames, evidenceKinds } from './evidence-kinds.ts'
@@ -17,6 +18,19 @@ const strengthOf = (view: ChartView): string =>
 const evidenceUnit = (view: ChartView): string =>
   view.summary['scored'] === 'no' ? says(view, 'score', '得分') : strengthOf(view)
 
+/** The least score of the edges that are drawn, where the reader sets one. */
+function leastOf(view: ChartView): Pick<NetworkSpec<Pick<Tables, 'edges'>>['edges'], 'least'> {
+  const weight = chosenNumber(view, 'least', 0)
+  if (weight <= 0) return {}
+  return {
+    least: {
+      weight,
+      none: says(view, `no edge that is drawn has ${weight} or more`, `图中没有达到 ${weight} 的边`),
+      nearest: says(view, 'the strongest one has {{most}}', '最强的边为 {{most}}')
+    }
+  }
+}
+
 /** The network with its hubs and communities; `edges` says how they are drawn. */
 const networkChart = ({
   edges,
@@ -27,8 +41,11 @@ const networkChart = ({
   id: chart.id,
   kind: 'network',
   title: chart.title,
-  controls: { strongest: { kind: 'number', min: 1, max: 50, step: 1 } },
-  defaults: { strongest: 5 },
+  controls: {
+    strongest: { kind: 'number', min: 1, max: 50, step: 1 },
+    least: { kind: 'number', min: 0, max: 1000, step: 50 }
+  },
+  defaults: { strongest: 5, least: 0 },
   fits: (result) => Number(result.summary['edges']) > 0 && (chart.fits?.(result) ?? true),
   data: ({ strongest = 5 }) => [{ table: 'drawn' }, { table: 'edges', where: [atMost('place', strongest)] }],
   spec: (view) => ({
@@ -50,6 +67,7 @@ const networkChart = ({
       from: 'gene_a',
       to: 'gene_b',
       weight: { column: 'score', title: strengthOf(view), format: ',d' },
+      ...leastOf(view),
       ...edges(view)
     },
     seed: Number(view.summary['seed'])
@@ -77,20 +95,39 @@ const byEvidence = networkChart({
   })
 })
 
+/** What genes are ranked by as hubs. */
+const hubMeasures = ['degree', 'betweenness', 'mcc'] as const
+
 const hubs: Chart<Tables> = {
   id: 'hubs',
   kind: 'vega-lite',
   title: { en: 'Hubs', zh: '枢纽' },
-  controls: { by: { kind: 'choice', options: ['degree', 'betweenness'] } },
+  controls: { by: { kind: 'choice', options: hubMeasures } },
   defaults: { by: 'degree' },
   fits: ({ summary }) => Number(summary['edges']) > 0,
   data: () => [{ table: 'drawn' }],
   spec: (view) => {
-    const by = view.controls['by'] === 'betweenness' ? 'betweenness' : 'degree'
-    const title = by === 'degree' ? says(view, 'Edges', '边数') : says(view, 'Betweenness', '介数')
+    const hasCliques = view.summary['mcc'] === 'yes'
+    const wanted = hubMeasures.find((measure) => measure === view.controls['by']) ?? 'degree'
+    const by = wanted === 'mcc' && !hasCliques ? 'degree' : wanted
+    const titles = {
+      degree: says(view, 'Edges', '边数'),
+      betweenness: says(view, 'Betweenness', '介数'),
+      mcc: says(view, 'log10 of maximal clique centrality', '最大团中心性的 log10')
+    }
     return {
       data: { name: 'drawn' },
+      ...(by !== wanted && {
+        title: {
+          text: says(view, 'MCC was not computed for this network: edges', '此网络未计算 MCC：边数'),
+          fontSize: 12,
+          fontWeight: 'normal',
+          anchor: 'start'
+        }
+      }),
       transform: [
+        // One large clique would leave no length to all other genes.
+        ...(by === 'mcc' ? [{ calculate: 'log(datum.mcc) / LN10', as: 'log10_mcc' }] : []),
         {
           window: [{ op: 'row_number', as: 'rank' }],
           sort: [{ field: by, order: 'descending' }, { field: 'gene' }]
@@ -109,7 +146,12 @@ const hubs: Chart<Tables> = {
           title: null,
           axis: namesOfGenes('beside')
         },
-        x: { field: by, type: 'quantitative', title, axis: { tickMinStep: 1 } },
+        x: {
+          field: by === 'mcc' ? 'log10_mcc' : by,
+          type: 'quantitative',
+          title: titles[by],
+          axis: { tickMinStep: 1 }
+        },
         tooltip: [
           { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
           { field: 'degree', type: 'quantitative', title: says(view, 'edges', '边数') },
@@ -119,6 +161,7 @@ const hubs: Chart<Tables> = {
             title: says(view, 'betweenness', '介数'),
             format: ',.1f'
           },
+          ...(hasCliques ? [{ field: 'mcc', type: 'quantitative', title: 'MCC', format: ',.4~g' }] : []),
           { field: 'community', type: 'nominal', title: says(view, 'community', '模块') }
         ]
       }

@@ -88,6 +88,9 @@ export async function compute(
       background_edges: background.length,
       communities: made.communities,
       modularity: made.modularity,
+      // In words of the methods text: whether centrality by cliques was computed.
+      mcc: made.cliques === null ? 'no' : 'yes',
+      ...(made.cliques !== null && { cliques: made.cliques }),
       scored: network.scored ? 'yes' : (network.counted ?? 'no'),
       seed: context.seed
     },
@@ -100,6 +103,7 @@ export async function compute(
       ...(pairs.length > mostEdges
         ? [{ key: 'hairball' as const, values: { edges: pairs.length, most: mostEdges } }]
         : []),
+      ...(made.cliques === null ? [{ key: 'cliques' as const }] : []),
       ...(network.scored ? [] : [{ key: network.counted ?? ('unscored' as const) }])
     ],
     tables: made.tables

@@ -34,6 +34,8 @@ export const tables = {
     pagerank: 'number',
     coreness: 'integer',
     clustering: 'number',
+    /** Absent where there are too many cliques, and in results of older versions. */
+    mcc: 'number?',
     component: 'integer',
     component_size: 'integer',
     community: 'integer'
@@ -67,6 +69,13 @@ export const tables = {
     background_genes: 'integer',
     background_edges: 'integer'
   },
-  drawn: { gene: 'string', degree: 'integer', betweenness: 'number', community: 'string', asked: 'string' }
+  drawn: {
+    gene: 'string',
+    degree: 'integer',
+    betweenness: 'number',
+    community: 'string',
+    asked: 'string',
+    mcc: 'number?'
+  }
 } as const satisfies TablesShape
 export type Tables = typeof tables

@@ -8,6 +8,7 @@ import {
   pageRank,
   pathMeasures
 } from '../../science/graph/centrality.ts'
+import { cliqueCentrality } from '../../science/graph/cliques.ts'
 import { withStrengths } from '../../science/graph/graph.ts'
 import { leiden } from '../../science/graph/leiden.ts'
 import { tableOf } from '../parts/table.ts'
@@ -35,6 +36,8 @@ interface Made {
   readonly tables: Result<Tables>['tables']
   readonly communities: number
   readonly modularity: number
+  /** The number of maximal cliques; null where there are too many to be counted. */
+  readonly cliques: number | null
 }
 
 export function tablesOf(found: Found, params: Params, seed: number): Made {
@@ -58,6 +61,7 @@ export function tablesOf(found: Found, params: Params, seed: number): Made {
   )
   const others = ((nodes.length - 1) * (nodes.length - 2)) / 2
   const [ranks, cores, clustering] = [pageRank(graph), coreness(graph), localClustering(graph)]
+  const mcc = cliqueCentrality(graph)
   const nameOf = (at: number): string => network.genes[nodes[at]!]!
   const strongest = placesByStrength(network, pairs, from, to, nodes.length)
   const drawn = [...nodes.keys()].filter((at) => degrees[at]! > 0)
@@ -67,6 +71,7 @@ export function tablesOf(found: Found, params: Params, seed: number): Made {
   return {
     communities: members.filter(({ length }) => length > 1).length,
     modularity,
+    cliques: mcc && mcc.cliques,
     tables: {
       nodes: tableOf(
         tables.nodes,
@@ -81,6 +86,7 @@ export function tablesOf(found: Found, params: Params, seed: number): Made {
           pagerank: ranks[at]!,
           coreness: cores[at]!,
           clustering: clustering[at]!,
+          mcc: mcc?.values[at],
           component: paths.component[at]! + 1,
           component_size: sizes[paths.component[at]!]!,
           community: membership[at]! + 1
@@ -131,7 +137,8 @@ export function tablesOf(found: Found, params: Params, seed: number): Made {
           degree: degrees[at]!,
           betweenness: paths.betweenness[at]!,
           community: String(membership[at]! + 1),
-          asked: asked.has(nodes[at]!) ? 'yes' : 'no'
+          asked: asked.has(nodes[at]!) ? 'yes' : 'no',
+          mcc: mcc?.values[at]
         }))
       )
     }

@@ -47,6 +47,7 @@ export const en = {
         pagerank: 'PageRank',
         coreness: 'coreness',
         clustering: 'local clustering',
+        mcc: 'maximal clique centrality',
         component: 'component',
         component_size: 'genes of the component',
         community: 'community'
@@ -103,16 +104,19 @@ export const en = {
         degree: 'edges',
         betweenness: 'betweenness',
         community: 'community',
-        asked: 'query'
+        asked: 'query',
+        mcc: 'maximal clique centrality'
       }
     }
   },
   controls: {
     strongest: 'Strongest edges of each gene',
+    least: 'Least score',
     pairs: 'Pairs',
     by: 'By',
     'by.degree': 'edges',
-    'by.betweenness': 'betweenness'
+    'by.betweenness': 'betweenness',
+    'by.mcc': 'MCC'
   },
   steps: { markers: 'Finding markers of the selected cells', network: 'Building the network' },
   warnings: {
@@ -120,13 +124,15 @@ export const en = {
     case: 'Gene names match only as human and mouse genes do: regardless of case, or by a table of orthologs. The network may be of another species',
     hairball:
       'There are {{edges}} edges, more than the {{most}} that can be read at once: only the strongest of each gene are drawn. The tables have all of them',
+    cliques:
+      'Maximal clique centrality (MCC) was not computed: the network has too many cliques. A higher minimum score or fewer genes leave fewer',
     unscored:
       'The network has no scores, so no minimum was applied: a pair counts by the number of its records',
     publications:
       'The network has no scores, so no minimum was applied: a pair counts by the publications that report it'
   },
   methods:
-    'Interactions among {{in_network}} of {{genes_given}} genes{{#by=cells}}, the clearest markers of the selected cells,{{/}} were taken from "{{network}}"{{#scored=yes}} at a score of {{score}} or more{{/}}{{#scored=publications}}, whose physical interactions are ranked by the number of publications that report them,{{/}} ({{edges}} edges, {{added}} neighboring genes added). Betweenness, harmonic centrality, PageRank (damping 0.85), coreness and local clustering were computed on the graph without weights; communities by the Leiden algorithm for modularity at resolution {{resolution}} (seed {{seed}}). The number of edges was compared with that expected from the degrees of the genes in {{#background=network}}the whole network{{/}}{{#background=project}}the genes of the network that this project has{{/}} ({{background_genes}} genes, {{background_edges}} edges; {{expected}} expected) by the upper tail of the Poisson distribution.'
+    'Interactions among {{in_network}} of {{genes_given}} genes{{#by=cells}}, the clearest markers of the selected cells,{{/}} were taken from "{{network}}"{{#scored=yes}} at a score of {{score}} or more{{/}}{{#scored=publications}}, whose physical interactions are ranked by the number of publications that report them,{{/}} ({{edges}} edges, {{added}} neighboring genes added). Betweenness, harmonic centrality, PageRank (damping 0.85), coreness{{#mcc=yes}}, maximal clique centrality (the sum of (size − 1)! over the maximal cliques of a gene){{/}} and local clustering were computed on the graph without weights; communities by the Leiden algorithm for modularity at resolution {{resolution}} (seed {{seed}}). The number of edges was compared with that expected from the degrees of the genes in {{#background=network}}the whole network{{/}}{{#background=project}}the genes of the network that this project has{{/}} ({{background_genes}} genes, {{background_edges}} edges; {{expected}} expected) by the upper tail of the Poisson distribution.'
 } satisfies ToolWords<Params, typeof tables>
 
 export const zh: SameWords<typeof en> = {
@@ -166,6 +172,7 @@ export const zh: SameWords<typeof en> = {
         pagerank: 'PageRank',
         coreness: '核数',
         clustering: '局部聚类系数',
+        mcc: '最大团中心性',
         component: '连通分量',
         component_size: '分量的基因数',
         community: '模块'
@@ -212,24 +219,34 @@ export const zh: SameWords<typeof en> = {
     },
     drawn: {
       name: '绘出的基因',
-      columns: { gene: '基因', degree: '边数', betweenness: '介数', community: '模块', asked: '查询基因' }
+      columns: {
+        gene: '基因',
+        degree: '边数',
+        betweenness: '介数',
+        community: '模块',
+        asked: '查询基因',
+        mcc: '最大团中心性'
+      }
     }
   },
   controls: {
     strongest: '每个基因最强的边数',
+    least: '最低得分',
     pairs: '互作对数',
     by: '依据',
     'by.degree': '边数',
-    'by.betweenness': '介数'
+    'by.betweenness': '介数',
+    'by.mcc': 'MCC'
   },
   steps: { markers: '寻找所选细胞的标志基因', network: '构建网络' },
   warnings: {
     not_in_network: '{{missing}} 个基因在网络中没有达到此得分的互作，未纳入',
     case: '基因名仅按人与小鼠的对应方式（忽略大小写或查直系同源表）一致：网络可能来自其他物种',
     hairball: '共有 {{edges}} 条边，超过一次可读的 {{most}} 条：图中只画每个基因最强的边，表格包含全部',
+    cliques: '未计算最大团中心性（MCC）：网络中的团过多。提高最低得分或减少基因可减少团数',
     unscored: '此网络没有得分，未设最低得分：以记录数衡量配对',
     publications: '此网络没有得分，未设最低得分：以报道配对的文献数衡量'
   },
   methods:
-    '从“{{network}}”取{{#by=cells}}所选细胞最明显的标志基因，即{{/}} {{genes_given}} 个基因中 {{in_network}} 个之间的互作{{#scored=yes}}（得分不低于 {{score}}）{{/}}{{#scored=publications}}（物理互作，以报道的文献数衡量）{{/}}，共 {{edges}} 条边，另加入 {{added}} 个邻居基因。介数、调和中心性、PageRank（阻尼 0.85）、核数与局部聚类系数在无权图上计算；模块采用 Leiden 算法（模块度，分辨率 {{resolution}}，随机种子 {{seed}}）。边数与按基因在{{#background=network}}整个网络{{/}}{{#background=project}}网络中此项目所含的基因{{/}}（{{background_genes}} 个基因，{{background_edges}} 条边）里的度所期望的边数（{{expected}}）比较，取 Poisson 分布的上尾。'
+    '从“{{network}}”取{{#by=cells}}所选细胞最明显的标志基因，即{{/}} {{genes_given}} 个基因中 {{in_network}} 个之间的互作{{#scored=yes}}（得分不低于 {{score}}）{{/}}{{#scored=publications}}（物理互作，以报道的文献数衡量）{{/}}，共 {{edges}} 条边，另加入 {{added}} 个邻居基因。介数、调和中心性、PageRank（阻尼 0.85）、核数{{#mcc=yes}}、最大团中心性（基因所在各最大团的（大小 − 1）! 之和）{{/}}与局部聚类系数在无权图上计算；模块采用 Leiden 算法（模块度，分辨率 {{resolution}}，随机种子 {{seed}}）。边数与按基因在{{#background=network}}整个网络{{/}}{{#background=project}}网络中此项目所含的基因{{/}}（{{background_genes}} 个基因，{{background_edges}} 条边）里的度所期望的边数（{{expected}}）比较，取 Poisson 分布的上尾。'
 }

@@ -1,42 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { memoryCells, memoryContext, memoryData } from '../../../tests/fixtures/datasets/memory-cells.ts'
 import { readCsv, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
 import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
-import { withSource } from '../../../tests/fixtures/references/resources.ts'
+import {
+  interactions as run,
+  networkOf,
+  smallNetwork as small
+} from '../../../tests/fixtures/references/small-network.ts'
 import type { Stored } from '../../contract/resource.ts'
 import type { NetworkSpec, Result } from '../../contract/tool.ts'
 import type { Network } from '../../resources/networks/content.ts'
-import { readNetwork } from '../../resources/networks/read.ts'
 import { log10PoissonTail } from '../../science/stats/poisson.ts'
 import { ppi } from './tool.ts'
 
-const networkOf = async (content: string | Uint8Array, name = 'n.csv'): Promise<Stored<Network>> => ({
-  ...(await withSource(name, content, readNetwork)).content,
-  name: 'Small',
-  digest: ''
-})
-/** A triangle A B C, a tail C D, a pair E F, and G, which only the network knows. */
-const small = () =>
-  networkOf(
-    'a,b,combined_score\nA,B,900\nB,C,800\nA,C,700\nC,D,600\nE,F,950\nD,G,990\nA,G,300\nB,G,500\nC,G,990\n'
-  )
 const withEvidence = () =>
   networkOf('a,b,coexpression,database,combined_score\nA,B,120,0,900\nB,C,30,800,700\n')
-const project = (genes: readonly string[]) =>
-  memoryCells({ ...memoryData(genes.map((_, gene) => [gene % 3, 1, 0])), genes })
 const tableRows = (result: Result, table: string) => rowObjects(result.tables[table]!)
 
-async function run(
-  params: object,
-  network?: Stored<Network>,
-  genes = Array.from('ABCDEFXY'),
-  seed = 42
-): Promise<Result> {
-  const cells = project(genes)
-  const context = memoryContext(cells, { seed, resources: { n: network ?? (await small()) } })
-  return ppi.run(cells, { network: 'n', ...params }, context)
-}
 const five = { genes: Array.from('ABCDX') }
 
 describe('the network among genes', () => {
@@ -56,11 +36,12 @@ describe('the network among genes', () => {
         betweenness: 0,
         harmonic: 2.5,
         coreness: 2,
-        clustering: 1
+        clustering: 1,
+        mcc: 2
       },
       { gene: 'B', degree: 2, background_degree: 3, betweenness: 0, coreness: 2 },
-      { gene: 'C', degree: 3, background_degree: 4, betweenness: 2, coreness: 2, clustering: 1 / 3 },
-      { gene: 'D', degree: 1, background_degree: 2, betweenness: 0, coreness: 1, component_size: 4 }
+      { gene: 'C', degree: 3, background_degree: 4, betweenness: 2, coreness: 2, clustering: 1 / 3, mcc: 3 },
+      { gene: 'D', degree: 1, background_degree: 2, betweenness: 0, coreness: 1, component_size: 4, mcc: 1 }
     ])
     expect(result.warnings).toContainEqual({ key: 'not_in_network', values: { missing: 1 } })
     expect(tableRows(await run({ ...five, score: 800 }), 'edges')).toHaveLength(2)

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
+import { interactions, networkOf } from '../../../tests/fixtures/references/small-network.ts'
+import { sif } from '../../charts/kinds/network/files.ts'
+import type { ChartView, NetworkSpec, Result } from '../../contract/tool.ts'
+import { ppi } from './tool.ts'
+
+const five = { genes: Array.from('ABCD') }
+const chartOf = (id: string) => ppi.charts.find((chart) => chart.id === id)!
+const viewOf = (
+  result: Result,
+  controls: ChartView['controls'],
+  language: 'en' | 'zh' = 'en'
+): ChartView => ({
+  language,
+  controls,
+  params: {},
+  summary: result.summary,
+  color: () => '',
+  order: () => []
+})
+/** The lines of edges come first of all lines. */
+const edgesIn = (svg: string): number =>
+  (/class="mark-rule role-mark[^"]*"[^>]*>(.*?)<\/g>/s.exec(svg)?.[1] ?? '').split('<line').length - 1
+
+describe('hubs', () => {
+  test('are ranked by edges, betweenness or maximal clique centrality', async () => {
+    const result = await interactions(five)
+    expect(rowObjects(result.tables['drawn']!).map(({ gene, mcc }) => [gene, mcc])).toEqual([
+      ['A', 2],
+      ['B', 2],
+      ['C', 3],
+      ['D', 1]
+    ])
+    expect(result.summary).toMatchObject({ mcc: 'yes', cliques: 2 })
+    for (const [by, title] of [
+      ['degree', 'Edges'],
+      ['betweenness', 'Betweenness'],
+      ['mcc', 'log10 of maximal clique centrality']
+    ] as const) {
+      const { svg, complaints } = await drawChart(ppi, result, 'hubs', five, { by })
+      expect(complaints).toEqual([])
+      expect(svg).toContain(`>${title}</text>`)
+      // The largest first.
+      expect([...svg.matchAll(/>([A-D])<\/text>/g)][0]?.[1]).toBe('C')
+    }
+  })
+
+  test('of a network with too many cliques are ranked by edges, which the result and the chart say', async () => {
+    const whole = await interactions(five)
+    const { mcc: _, ...nodes } = whole.tables['drawn']!
+    const { cliques: _number, ...summary } = whole.summary
+    const result = { ...whole, summary: { ...summary, mcc: 'no' }, tables: { ...whole.tables, drawn: nodes } }
+    const { svg, complaints } = await drawChart(ppi, result, 'hubs', five, { by: 'mcc' })
+    expect(complaints).toEqual([])
+    expect(svg).toContain('MCC was not computed for this network: edges')
+    expect(svg).toContain('>Edges</text>')
+  })
+
+  test('with 3^20 cliques are not searched to the end: a warning says so', async () => {
+    const genes = Array.from({ length: 60 }, (_, gene) => `G${gene + 10}`)
+    const lines = genes.flatMap((a, i) =>
+      genes.flatMap((b, j) => (j > i && Math.floor(i / 3) !== Math.floor(j / 3) ? [`${a},${b},900`] : []))
+    )
+    const result = await interactions(
+      { genes },
+      await networkOf(['a,b,score', ...lines, ''].join('\n')),
+      genes
+    )
+    expect(result.warnings.map(({ key }) => key)).toContain('cliques')
+    expect(result.summary['mcc']).toBe('no')
+    expect(Object.keys(result.tables['nodes']!)).not.toContain('mcc')
+  })
+})
+
+describe('the least score of the edges that are drawn', () => {
+  test('hides those below it, in the picture and in its files', async () => {
+    const result = await interactions(five)
+    const edges = rowObjects(result.tables['edges']!).map(({ score }) => Number(score))
+    for (const least of [0, 700, 701, 900]) {
+      const { svg, complaints } = await drawChart(ppi, result, 'network', five, { least })
+      expect(complaints).toEqual([])
+      const shown = edges.filter((score) => score >= least).length
+      expect(edgesIn(svg)).toBe(shown)
+      const spec = chartOf('network').spec(viewOf(result, { least, strongest: 5 })) as NetworkSpec
+      const text = sif.text({ spec, data: result.tables })
+      expect(text.split('\n').filter((line) => line.includes('\tpp\t'))).toHaveLength(shown)
+    }
+  })
+
+  test.each([
+    ['en', 'No edge that is drawn has 950 or more', 'The strongest one has 900'],
+    ['zh', '图中没有达到 950 的边', '最强的边为 900']
+  ] as const)('that none has is said: %s', async (language, none, nearest) => {
+    const { svg } = await drawChart(ppi, await interactions(five), 'network', five, { least: 950 }, language)
+    expect(svg).toContain(none)
+    expect(svg).toContain(nearest)
+  })
+})
