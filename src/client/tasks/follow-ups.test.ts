@@ -66,7 +66,7 @@ const leads = tools.flatMap((tool) =>
 describe.each(leads)('$id', ({ tool, lead }) => {
   /** Parameters that the next tool opens with. */
   const filled = (one: Lead) =>
-    one.takes === 'genes' ? one.params(['CD3D']) : one.params('kept', ['malignant', 'normal'])
+    one.takes === 'genes' ? one.params(['CD3D'], 'task/genes') : one.params('kept', ['malignant', 'normal'])
 
   test('takes what the table has', () => {
     // Columns of resolutions come with a result.

@@ -1,10 +1,22 @@
+import { rgb } from 'd3-color'
+import { interpolateRgb, piecewise } from 'd3-interpolate'
 import { describe, expect, test } from 'vitest'
 import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
 import { interactions, networkOf } from '../../../tests/fixtures/references/small-network.ts'
 import { sif } from '../../charts/kinds/network/files.ts'
 import type { ChartView, NetworkSpec, Result } from '../../contract/tool.ts'
+import { diverging } from '../../shared/style/palette.ts'
+import { leads as deLeads } from '../differential-expression/leads.ts'
+import { factor } from '../parts/table.ts'
 import { ppi } from './tool.ts'
 
+/** What was found of genes before: B falls, C rises most, and X has no interaction. */
+const table = (group?: readonly string[]) => ({
+  gene: factor([0, 1, 2, 3], ['A', 'B', 'C', 'X']),
+  avg_log2FC: Float64Array.of(0.5, -2, 3.5, 9),
+  log10_p_val: Float64Array.of(-1, -2, -3, -4),
+  ...(group && { group: factor([0, 0, 1, 1], group) })
+})
 const five = { genes: Array.from('ABCD') }
 const chartOf = (id: string) => ppi.charts.find((chart) => chart.id === id)!
 const viewOf = (
@@ -83,7 +95,7 @@ describe('the least score of the edges that are drawn', () => {
       const shown = edges.filter((score) => score >= least).length
       expect(edgesIn(svg)).toBe(shown)
       const spec = chartOf('network').spec(viewOf(result, { least, strongest: 5 })) as NetworkSpec
-      const text = sif.text({ spec, data: result.tables })
+      const text = sif.text({ kind: 'network', spec, data: result.tables })
       expect(text.split('\n').filter((line) => line.includes('\tpp\t'))).toHaveLength(shown)
     }
   })
@@ -95,5 +107,55 @@ describe('the least score of the edges that are drawn', () => {
     const { svg } = await drawChart(ppi, await interactions(five), 'network', five, { least: 950 }, language)
     expect(svg).toContain(none)
     expect(svg).toContain(nearest)
+  })
+})
+
+describe('log2 fold changes of a result', () => {
+  const changed = async (group?: readonly string[]) =>
+    interactions({ ...five, changes: 'task/genes' }, undefined, undefined, 42, { 'task/genes': table(group) })
+
+  test('stand beside genes, and color the network around 0 with a key', async () => {
+    const result = await changed()
+    expect(rowObjects(result.tables['nodes']!).map(({ gene, log2fc }) => [gene, log2fc])).toEqual([
+      ['A', 0.5],
+      ['B', -2],
+      ['C', 3.5],
+      ['D', null]
+    ])
+    const fits = (id: string): boolean => chartOf(id).fits!({ params: {}, summary: result.summary })
+    expect([fits('network'), fits('network-changes')]).toEqual([false, true])
+    const { svg, complaints } = await drawChart(ppi, result, 'network-changes', five)
+    expect(complaints).toEqual([])
+    expect(svg).toContain('>log2 fold change</text>')
+    const fillOf = (gene: string): string =>
+      new RegExp(`aria-label="Gene: ${gene};[^"]*"[^>]*fill="([^"]+)"`).exec(svg)?.[1] ?? ''
+    const mixed = piecewise(interpolateRgb, [...diverging])
+    for (const [gene, fold] of [
+      ['A', 0.5],
+      ['B', -2],
+      ['C', 3.5]
+    ] as const)
+      expect(rgb(fillOf(gene)).formatHex()).toBe(rgb(mixed((fold / 3.5 + 1) / 2)).formatHex())
+    expect(fillOf('D')).toBe('#868F93')
+    for (const end of ['−3.5', '0', '3.5']) expect(svg).toContain(`>${end}</text>`)
+    expect(svg).toContain('Gene: B; log2 fold change: −2')
+    expect(svg).not.toContain('>Community</text>')
+    const byCommunity = await drawChart(ppi, result, 'network-changes', five, { color: 'community' })
+    expect(byCommunity.svg).toContain('>Community</text>')
+    expect(byCommunity.svg).not.toContain('>log2 fold change</text>')
+  })
+
+  test('of several comparisons are those farthest from 0, which a warning says', async () => {
+    const result = await changed(['T', 'B'])
+    expect(result.warnings).toContainEqual({ key: 'several', values: { comparisons: 2 } })
+  })
+
+  test('are handed over by differential expression, with the genes', () => {
+    const lead = deLeads.find(({ to }) => to === 'network')!
+    expect(lead.takes === 'genes' && lead.params(['A', 'B'], 'task/genes')).toEqual({
+      by: 'genes',
+      genes: ['A', 'B'],
+      changes: 'task/genes'
+    })
   })
 })

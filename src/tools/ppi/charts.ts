@@ -34,8 +34,11 @@ function leastOf(view: ChartView): Pick<NetworkSpec<Pick<Tables, 'edges'>>['edge
 /** The network with its hubs and communities; `edges` says how they are drawn. */
 const networkChart = ({
   edges,
+  colors = false,
   ...chart
 }: Pick<Chart<Tables>, 'id' | 'title' | 'fits'> & {
+  /** Whether nodes are colored by log2 fold changes, or by community where its reader wants that. */
+  readonly colors?: boolean
   readonly edges: (view: ChartView) => Pick<NetworkSpec<Pick<Tables, 'edges'>>['edges'], 'kinds'>
 }): Chart<Tables> => ({
   id: chart.id,
@@ -43,9 +46,10 @@ const networkChart = ({
   title: chart.title,
   controls: {
     strongest: { kind: 'number', min: 1, max: 50, step: 1 },
-    least: { kind: 'number', min: 0, max: 1000, step: 50 }
+    least: { kind: 'number', min: 0, max: 1000, step: 50 },
+    ...(colors && { color: { kind: 'choice', options: ['log2fc', 'community'] } })
   },
-  defaults: { strongest: 5, least: 0 },
+  defaults: { strongest: 5, least: 0, ...(colors && { color: 'log2fc' }) },
   fits: (result) => Number(result.summary['edges']) > 0 && (chart.fits?.(result) ?? true),
   data: ({ strongest = 5 }) => [{ table: 'drawn' }, { table: 'edges', where: [atMost('place', strongest)] }],
   spec: (view) => ({
@@ -54,11 +58,21 @@ const networkChart = ({
       id: 'gene',
       genes: true,
       size: { column: 'degree', title: says(view, 'edges', '边数'), format: ',d' },
-      group: {
-        column: 'community',
-        title: says(view, 'community', '模块'),
-        order: Array.from({ length: Number(view.summary['communities']) }, (_, at) => `${at + 1}`)
-      },
+      ...(colors && view.controls['color'] !== 'community'
+        ? {
+            shade: {
+              column: 'log2fc',
+              title: says(view, 'log2 fold change', 'log2 差异倍数'),
+              format: '.2~f'
+            }
+          }
+        : {
+            group: {
+              column: 'community',
+              title: says(view, 'community', '模块'),
+              order: Array.from({ length: Number(view.summary['communities']) }, (_, at) => `${at + 1}`)
+            }
+          }),
       title: says(view, 'gene', '基因'),
       tips: [{ column: 'betweenness', title: says(view, 'betweenness', '介数'), format: ',.1f' }]
     },
@@ -74,9 +88,20 @@ const networkChart = ({
   })
 })
 
+const hasChanges = ({ summary }: Pick<ChartView, 'summary'>): boolean => summary['changes'] === 'yes'
+
 const network = networkChart({
   id: 'network',
   title: { en: 'Network', zh: '网络' },
+  fits: (result) => !hasChanges(result),
+  edges: () => ({})
+})
+
+const networkOfChanges = networkChart({
+  id: 'network-changes',
+  title: { en: 'Network', zh: '网络' },
+  fits: hasChanges,
+  colors: true,
   edges: () => ({})
 })
 
@@ -218,4 +243,4 @@ const evidence: Chart<Tables> = {
   })
 }
 
-export const charts: readonly Chart<Tables>[] = [network, byEvidence, hubs, evidence]
+export const charts: readonly Chart<Tables>[] = [network, networkOfChanges, byEvidence, hubs, evidence]

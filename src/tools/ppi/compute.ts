@@ -4,6 +4,8 @@ import type { Context, Result } from '../../contract/tool.ts'
 import { networks } from '../../resources/networks/kind.ts'
 import { readFeatures } from '../parts/features.ts'
 import { referenceGenes } from '../parts/reference-genes.ts'
+import { comparedShape } from '../parts/enrichment/comparisons.ts'
+import { changesOf } from './changes.ts'
 import { enrichmentOf } from './enrichment.ts'
 import type { Params, tables } from './schema.ts'
 import { degreesIn, expanded, pairsAmong, pairsAbove } from './subnetwork.ts'
@@ -66,8 +68,12 @@ export async function compute(
     degrees,
     background.length
   )
+  const changes =
+    params.changes === undefined
+      ? null
+      : changesOf(await context.result(params.changes, comparedShape), cells, of)
   const made = tablesOf(
-    { network, nodes, asked: new Set(requested), pairs, degrees, enrichment },
+    { network, nodes, asked: new Set(requested), pairs, degrees, enrichment, changes: changes && changes.of },
     params,
     context.seed
   )
@@ -91,6 +97,7 @@ export async function compute(
       // In words of the methods text: whether centrality by cliques was computed.
       mcc: made.cliques === null ? 'no' : 'yes',
       ...(made.cliques !== null && { cliques: made.cliques }),
+      changes: nodes.some((gene) => changes?.of.has(gene)) ? 'yes' : 'no',
       scored: network.scored ? 'yes' : (network.counted ?? 'no'),
       seed: context.seed
     },
@@ -102,6 +109,9 @@ export async function compute(
       ...(by === 'case' ? [{ key: 'case' as const }] : []),
       ...(pairs.length > mostEdges
         ? [{ key: 'hairball' as const, values: { edges: pairs.length, most: mostEdges } }]
+        : []),
+      ...(changes && changes.comparisons > 1
+        ? [{ key: 'several' as const, values: { comparisons: changes.comparisons } }]
         : []),
       ...(made.cliques === null ? [{ key: 'cliques' as const }] : []),
       ...(network.scored ? [] : [{ key: network.counted ?? ('unscored' as const) }])

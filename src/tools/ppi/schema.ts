@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { genesOf, moreSettings, resourceOf, shownWhen } from '../../contract/param.ts'
+import { genesOf, moreSettings, resourceOf, resultOf, shownWhen } from '../../contract/param.ts'
 import type { TablesShape } from '../../contract/tool.ts'
 import { geneSetsOf } from '../../resources/gene-sets/param.ts'
 import { networks } from '../../resources/networks/kind.ts'
+import { comparedShape } from '../parts/enrichment/comparisons.ts'
 
 export const params = z.object({
   network: resourceOf(networks),
@@ -18,6 +19,10 @@ export const params = z.object({
    * What the number of edges is compared with: the whole network, or the genes of it that the project has.
    */
   background: z.enum(['network', 'project']).default('network').meta(moreSettings),
+  /** The result whose log2 fold changes genes are coloured by. */
+  changes: resultOf(comparedShape)
+    .optional()
+    .meta({ control: 'result', columns: comparedShape, ...moreSettings }),
   resolution: z.number().min(0.1).max(5).default(1).meta(moreSettings)
 })
 export type Params = z.output<typeof params>
@@ -36,6 +41,7 @@ export const tables = {
     clustering: 'number',
     /** Absent where there are too many cliques, and in results of older versions. */
     mcc: 'number?',
+    log2fc: 'number?',
     component: 'integer',
     component_size: 'integer',
     community: 'integer'
@@ -75,7 +81,8 @@ export const tables = {
     betweenness: 'number',
     community: 'string',
     asked: 'string',
-    mcc: 'number?'
+    mcc: 'number?',
+    log2fc: 'number?'
   }
 } as const satisfies TablesShape
 export type Tables = typeof tables

@@ -30,6 +30,8 @@ interface Found {
   readonly pairs: readonly number[]
   readonly degrees: Int32Array
   readonly enrichment: Enrichment
+  /** log2 fold changes by genes of the network; null where no result was named. */
+  readonly changes: ReadonlyMap<number, number> | null
 }
 
 interface Made {
@@ -41,7 +43,7 @@ interface Made {
 }
 
 export function tablesOf(found: Found, params: Params, seed: number): Made {
-  const { network, nodes, asked, pairs, degrees: background, enrichment } = found
+  const { network, nodes, asked, pairs, degrees: background, enrichment, changes } = found
   const indices = new Map(nodes.map((gene, at) => [gene, at]))
   const from = pairs.map((pair) => indices.get(network.from[pair]!)!)
   const to = pairs.map((pair) => indices.get(network.to[pair]!)!)
@@ -87,6 +89,7 @@ export function tablesOf(found: Found, params: Params, seed: number): Made {
           coreness: cores[at]!,
           clustering: clustering[at]!,
           mcc: mcc?.values[at],
+          log2fc: changes ? (changes.get(gene) ?? NaN) : undefined,
           component: paths.component[at]! + 1,
           component_size: sizes[paths.component[at]!]!,
           community: membership[at]! + 1
@@ -138,7 +141,8 @@ export function tablesOf(found: Found, params: Params, seed: number): Made {
           betweenness: paths.betweenness[at]!,
           community: String(membership[at]! + 1),
           asked: asked.has(nodes[at]!) ? 'yes' : 'no',
-          mcc: mcc?.values[at]
+          mcc: mcc?.values[at],
+          log2fc: changes ? (changes.get(nodes[at]!) ?? NaN) : undefined
         }))
       )
     }

@@ -31,6 +31,10 @@ export const en = {
       help: 'What the number of edges is compared with',
       options: { network: 'whole network', project: 'genes of this project' }
     },
+    changes: {
+      label: 'Log2 fold changes from',
+      help: 'A result of compared genes: the network is colored by their log2 fold changes'
+    },
     resolution: { label: 'Resolution', help: 'Higher values give smaller communities' }
   },
   tables: {
@@ -48,6 +52,7 @@ export const en = {
         coreness: 'coreness',
         clustering: 'local clustering',
         mcc: 'maximal clique centrality',
+        log2fc: 'log2 fold change',
         component: 'component',
         component_size: 'genes of the component',
         community: 'community'
@@ -105,13 +110,17 @@ export const en = {
         betweenness: 'betweenness',
         community: 'community',
         asked: 'query',
-        mcc: 'maximal clique centrality'
+        mcc: 'maximal clique centrality',
+        log2fc: 'log2 fold change'
       }
     }
   },
   controls: {
     strongest: 'Strongest edges of each gene',
     least: 'Least score',
+    color: 'Color',
+    'color.log2fc': 'log2 fold change',
+    'color.community': 'community',
     pairs: 'Pairs',
     by: 'By',
     'by.degree': 'edges',
@@ -124,6 +133,8 @@ export const en = {
     case: 'Gene names match only as human and mouse genes do: regardless of case, or by a table of orthologs. The network may be of another species',
     hairball:
       'There are {{edges}} edges, more than the {{most}} that can be read at once: only the strongest of each gene are drawn. The tables have all of them',
+    several:
+      'The result of the log2 fold changes has {{comparisons}} comparisons: of each gene the change farthest from 0 is shown',
     cliques:
       'Maximal clique centrality (MCC) was not computed: the network has too many cliques. A higher minimum score or fewer genes leave fewer',
     unscored:
@@ -156,6 +167,7 @@ export const zh: SameWords<typeof en> = {
       help: '用来比较边数的背景',
       options: { network: '整个网络', project: '此项目的基因' }
     },
+    changes: { label: '差异倍数来自', help: '含基因比较的结果：网络按其 log2 差异倍数着色' },
     resolution: { label: '分辨率', help: '值越高，模块越小' }
   },
   tables: {
@@ -173,6 +185,7 @@ export const zh: SameWords<typeof en> = {
         coreness: '核数',
         clustering: '局部聚类系数',
         mcc: '最大团中心性',
+        log2fc: 'log2 差异倍数',
         component: '连通分量',
         component_size: '分量的基因数',
         community: '模块'
@@ -225,13 +238,17 @@ export const zh: SameWords<typeof en> = {
         betweenness: '介数',
         community: '模块',
         asked: '查询基因',
-        mcc: '最大团中心性'
+        mcc: '最大团中心性',
+        log2fc: 'log2 差异倍数'
       }
     }
   },
   controls: {
     strongest: '每个基因最强的边数',
     least: '最低得分',
+    color: '颜色',
+    'color.log2fc': 'log2 差异倍数',
+    'color.community': '模块',
     pairs: '互作对数',
     by: '依据',
     'by.degree': '边数',
@@ -243,6 +260,7 @@ export const zh: SameWords<typeof en> = {
     not_in_network: '{{missing}} 个基因在网络中没有达到此得分的互作，未纳入',
     case: '基因名仅按人与小鼠的对应方式（忽略大小写或查直系同源表）一致：网络可能来自其他物种',
     hairball: '共有 {{edges}} 条边，超过一次可读的 {{most}} 条：图中只画每个基因最强的边，表格包含全部',
+    several: '差异倍数所在结果有 {{comparisons}} 组比较：每个基因取离 0 最远者',
     cliques: '未计算最大团中心性（MCC）：网络中的团过多。提高最低得分或减少基因可减少团数',
     unscored: '此网络没有得分，未设最低得分：以记录数衡量配对',
     publications: '此网络没有得分，未设最低得分：以报道配对的文献数衡量'

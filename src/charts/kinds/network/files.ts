@@ -55,6 +55,7 @@ export const graphml: ChartFile<'network'> = {
     const { nodeRows, edgeRows } = drawn({ nodes, edges, ...spec }, data)
     const numbers = [
       ...(nodes.size ? [nodes.size.column] : []),
+      ...(nodes.shade ? [nodes.shade.column] : []),
       ...(nodes.tips ?? []).map(({ column }) => column)
     ]
     const keys = [

@@ -1,6 +1,7 @@
 import type { Data, Legend, Mark, Spec } from 'vega'
 import type { NetworkSpec } from '../../../contract/tool.ts'
 import { themedColor, themedSpec, type ChartTheme } from '../../../shared/style/chart-theme.ts'
+import { fineOutline } from '../../../shared/style/palette.ts'
 import { widthOf } from '../../labels/cut.ts'
 import { haloOf } from '../../labels/halo.ts'
 import { rowsFrom } from '../../tables.ts'
@@ -13,6 +14,7 @@ import { layoutOf } from './layout.ts'
 import { face, labelsOf, type NodeLabel, type PlacedNode } from './picture.ts'
 import { placedNodes, radiiIn, type Sheet } from './places.ts'
 import { sizeKey, sizeOf, type SizeKey } from './size-key.ts'
+import { shadeKey, shadeScale } from './shade-key.ts'
 import { lineKey, lineMarks, linesOf } from './lines.ts'
 import { signals } from './signals.ts'
 
@@ -59,6 +61,7 @@ function legendShape(
   groups: Network['groups'],
   { nodes, edges }: NetworkSpec,
   size: SizeKey | null,
+  shadeWidth: number,
   height: number
 ): LegendShape {
   const nameWidth = (names: readonly { readonly name: string }[]): number =>
@@ -71,7 +74,8 @@ function legendShape(
     kinds.length > 0 ? legendSigns + Math.max(titleWidth(edges.kinds!.title), nameWidth(kinds)) : 0
   const sizes = (level: boolean): number =>
     size ? besideLegend + (level ? size.level : size.upright).width : 0
-  if (groups.length === 0) return { columns: 0, width: Math.max(sizes(false), lines), level: false }
+  const shade = shadeWidth > 0 ? besideLegend + shadeWidth : 0
+  if (groups.length === 0) return { columns: 0, width: Math.max(sizes(false), lines, shade), level: false }
   const columnsWith = (level: boolean): number => {
     const others = kinds.length > 0 ? legendTitle + kinds.length * legendRow + betweenLegends : 0
     const below = size ? (level ? size.level : size.upright).height + betweenLegends : 0
@@ -103,7 +107,7 @@ const dataOf = (
 ): Data[] => [
   {
     name: 'places',
-    values: nodes.map(({ id, group, color, tip, label }, node) => {
+    values: nodes.map(({ id, group, color, shade, tip, label }, node) => {
       const { x, y, radius, labelRank } = places[node]!
       return {
         node,
@@ -111,6 +115,7 @@ const dataOf = (
         label,
         group,
         color: themedColor(color, theme),
+        shade,
         tip,
         description: text(tip),
         x,
@@ -156,7 +161,12 @@ const nameMark = (genes: boolean, silent: boolean, halo?: ChartTheme): Mark => (
   }
 })
 
-const marksOf = ({ nodes, edges }: NetworkSpec, silent: boolean, theme: ChartTheme): Mark[] => [
+const marksOf = (
+  { nodes, edges }: NetworkSpec,
+  { shaded }: Network,
+  silent: boolean,
+  theme: ChartTheme
+): Mark[] => [
   ...lineMarks(edges),
   {
     type: 'symbol',
@@ -167,8 +177,11 @@ const marksOf = ({ nodes, edges }: NetworkSpec, silent: boolean, theme: ChartThe
     encode: {
       enter: {
         size: { field: 'size' },
-        fill: { field: 'color' },
-        stroke: { value: '#FFFFFF' },
+        fill: shaded
+          ? [{ test: 'datum.shade !== null', scale: shadeScale, field: 'shade' }, { field: 'color' }]
+          : { field: 'color' },
+        // Numbers near 0 are as pale as the ground.
+        stroke: { value: shaded ? fineOutline.stroke : '#FFFFFF' },
         strokeWidth: { value: 0.8 },
         cursor: { value: 'pointer' },
         tooltip: { field: 'tip' },
@@ -234,7 +247,8 @@ export const network: KindDrawing<'network'> = {
     const down = Math.max(160, Math.floor(height - 2 * padding - note))
     const radii = circle ? circleRadii : radiiIn(drawn, width, height)
     const size = sizeKey(drawn, radii)
-    const legend = legendShape(drawn, groups, spec, size, down)
+    const shade = shadeKey(drawn, theme)
+    const legend = legendShape(drawn, groups, spec, size, shade?.width ?? 0, down)
     const across = Math.max(160, Math.floor(width - 2 * padding - legend.width))
     const { places, labels } = circle
       ? circleOf(drawn, across, down)
@@ -261,10 +275,12 @@ export const network: KindDrawing<'network'> = {
           range: groups.map(({ color }) => color)
         },
         ...key.scales,
+        ...(shade ? [shade.scale] : []),
         ...(size ? [size.scale] : [])
       ],
       legends: [
         ...key.legends,
+        ...(shade ? [shade.legend] : []),
         ...(groups.length > 0 ? [legendOf(title, legend.columns, groups.length)] : []),
         ...(size
           ? [
@@ -275,7 +291,7 @@ export const network: KindDrawing<'network'> = {
             ]
           : [])
       ],
-      marks: marksOf(spec, silent, theme)
+      marks: marksOf(spec, drawn, silent, theme)
     }
     return {
       ...themedSpec(bare, theme),
