@@ -189,6 +189,8 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
       resolution: 1,
       seed: 42,
       mcc: by === 'sets' ? 'no' : 'yes',
+      expanded: by === 'sets' ? 'yes' : 'no',
+      expanded_genes: ['STAT1'],
       scored: { genes: 'yes', sets: 'no', cells: 'publications' }[by]!,
       background_genes: 9000,
       background_edges: 70_000,

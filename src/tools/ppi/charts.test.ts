@@ -159,3 +159,42 @@ describe('log2 fold changes of a result', () => {
     })
   })
 })
+
+describe('the neighbours of a gene', () => {
+  test('are offered by a click on it, with all else as it was', () => {
+    const pick = (params: object) =>
+      chartOf('network').picks!({ id: 'C', node: 2 }, { language: 'en', params: { ...params } })
+    expect(pick({ genes: ['A'], score: 700 })).toEqual({
+      does: 'again',
+      text: 'Add the neighbors of C…',
+      params: { genes: ['A'], score: 700, around: ['C'] }
+    })
+    expect(pick({ around: ['A', 'C'] })).toMatchObject({ params: { around: ['A', 'C'] } })
+    // An edge has no name of its own.
+    expect(chartOf('network').picks!({ from: 1, to: 2 }, { language: 'en', params: {} })).toBeNull()
+  })
+
+  test('with the highest scores are added, ten at most, whether or not the gene was asked for', async () => {
+    const others = Array.from({ length: 12 }, (_, at) => `H${at + 10}`)
+    const lines = [
+      ...others.map((name, at) => `C,${name},${500 + 10 * at}`),
+      'A,B,900',
+      'B,C,900',
+      'H10,H21,900'
+    ]
+    const network = await networkOf(['a,b,score', ...lines, ''].join('\n'))
+    const genesOf = async (params: object): Promise<unknown[]> => {
+      const result = await interactions({ genes: ['A', 'B'], ...params }, network)
+      return rowObjects(result.tables['nodes']!).map(({ gene, asked }) => (asked ? `${String(gene)}!` : gene))
+    }
+    expect(await genesOf({})).toEqual(['A!', 'B!'])
+    // B is the strongest of the ten, and is there already.
+    expect(await genesOf({ around: ['c'] })).toEqual(['A!', 'B!', 'C', ...others.slice(3)])
+    expect(await genesOf({ around: ['c'], score: 600 })).toEqual(['A!', 'B!', 'C', 'H20', 'H21'])
+    const result = await interactions({ genes: ['A', 'B'], around: ['C', 'NONE'] }, network)
+    expect(result.warnings).toContainEqual({ key: 'not_around', values: { genes: ['NONE'] } })
+    expect(result.summary).toMatchObject({ added: 10, expanded_genes: ['C'] })
+    // What was asked for is what is compared with chance.
+    expect(rowObjects(result.tables['enrichment']!)[0]).toMatchObject({ genes: 2, edges: 1 })
+  })
+})

@@ -1,4 +1,4 @@
-import type { Chart, ChartView, NetworkSpec } from '../../contract/tool.ts'
+import type { Chart, ChartPick, ChartView, NetworkSpec } from '../../contract/tool.ts'
 import { atMost } from '../parts/conditions.ts'
 import { teals } from '../../shared/style/palette.ts'
 import { chosenNumber } from '../parts/charts/view.ts'
@@ -31,6 +31,16 @@ function leastOf(view: ChartView): Pick<NetworkSpec<Pick<Tables, 'edges'>>['edge
   }
 }
 
+/** The network with the neighbours of one more gene. */
+function neighboursOf(gene: string, { language, params }: Pick<ChartView, 'language' | 'params'>): ChartPick {
+  const before = Array.isArray(params['around']) ? params['around'].map(String) : []
+  return {
+    does: 'again',
+    text: says({ language }, `Add the neighbors of ${gene}…`, `加入 ${gene} 的邻居…`),
+    params: { ...params, around: [...new Set([...before, gene])] }
+  }
+}
+
 /** The network with its hubs and communities; `edges` says how they are drawn. */
 const networkChart = ({
   edges,
@@ -52,6 +62,7 @@ const networkChart = ({
   defaults: { strongest: 5, least: 0, ...(colors && { color: 'log2fc' }) },
   fits: (result) => Number(result.summary['edges']) > 0 && (chart.fits?.(result) ?? true),
   data: ({ strongest = 5 }) => [{ table: 'drawn' }, { table: 'edges', where: [atMost('place', strongest)] }],
+  picks: ({ id }, view) => (typeof id === 'string' ? neighboursOf(id, view) : null),
   spec: (view) => ({
     nodes: {
       table: 'drawn',

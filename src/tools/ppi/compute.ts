@@ -8,7 +8,7 @@ import { comparedShape } from '../parts/enrichment/comparisons.ts'
 import { changesOf } from './changes.ts'
 import { enrichmentOf } from './enrichment.ts'
 import type { Params, tables } from './schema.ts'
-import { degreesIn, expanded, pairsAmong, pairsAbove } from './subnetwork.ts'
+import { degreesIn, expanded, namedIn, pairsAmong, pairsAbove, strongest } from './subnetwork.ts'
 import { mostEdges, tablesOf } from './tables.ts'
 import type { en } from './texts.ts'
 
@@ -51,7 +51,12 @@ export async function compute(
       names: chosen.slice(0, 20).map((gene) => cells.genes.names[gene]!),
       score: params.score
     })
-  const added = expanded(network, all, requested, params.expand)
+  const around = namedIn(network, params.around)
+  const near = around.genes.flatMap((gene) => [gene, ...strongest(network, all, gene)])
+  const asked = new Set(requested)
+  const added = [...new Set([...expanded(network, all, requested, params.expand), ...near])].filter(
+    (gene) => !asked.has(gene)
+  )
   const nodes = [...requested, ...added].sort((a, b) => a - b)
   const pairs = pairsAmong(network, all, new Set(nodes))
   if (pairs.length === 0)
@@ -73,7 +78,7 @@ export async function compute(
       ? null
       : changesOf(await context.result(params.changes, comparedShape), cells, of)
   const made = tablesOf(
-    { network, nodes, asked: new Set(requested), pairs, degrees, enrichment, changes: changes && changes.of },
+    { network, nodes, asked, pairs, degrees, enrichment, changes: changes && changes.of },
     params,
     context.seed
   )
@@ -85,6 +90,8 @@ export async function compute(
       genes_given: chosen.length,
       in_network: requested.length,
       added: added.length,
+      expanded: around.genes.length > 0 ? 'yes' : 'no',
+      expanded_genes: around.genes.map((gene) => network.genes[gene]!),
       edges: pairs.length,
       channels: network.channels.length,
       evidence: network.channels.map(({ name }) => name),
@@ -105,6 +112,9 @@ export async function compute(
     warnings: [
       ...(requested.length < chosen.length
         ? [{ key: 'not_in_network' as const, values: { missing: chosen.length - requested.length } }]
+        : []),
+      ...(around.missing.length > 0
+        ? [{ key: 'not_around' as const, values: { genes: around.missing } }]
         : []),
       ...(by === 'case' ? [{ key: 'case' as const }] : []),
       ...(pairs.length > mostEdges

@@ -15,6 +15,8 @@ export const params = z.object({
   score: z.int().min(0).max(1000).default(400),
   /** Neighbours that are added, those with most edges to the genes. */
   expand: z.int().min(0).max(100).default(0),
+  /** Names of genes of the network, whose strongest neighbours are added. */
+  around: z.array(z.string().min(1).max(200)).max(50).default([]).meta(moreSettings),
   /**
    * What the number of edges is compared with: the whole network, or the genes of it that the project has.
    */

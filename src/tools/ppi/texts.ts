@@ -26,6 +26,10 @@ export const en = {
       help: 'STRING calls 150 low, 400 medium, 700 high and 900 highest confidence'
     },
     expand: { label: 'Neighbors', help: 'Number of genes to add: those with the most edges to yours' },
+    around: {
+      label: 'Neighbors of',
+      help: 'Genes of the network: the 10 neighbors with the highest scores to each are added. A click on a gene of the network fills it in'
+    },
     background: {
       label: 'Background',
       help: 'What the number of edges is compared with',
@@ -133,6 +137,7 @@ export const en = {
     case: 'Gene names match only as human and mouse genes do: regardless of case, or by a table of orthologs. The network may be of another species',
     hairball:
       'There are {{edges}} edges, more than the {{most}} that can be read at once: only the strongest of each gene are drawn. The tables have all of them',
+    not_around: 'Genes whose neighbors were asked for and that the network lacks: {{genes}}',
     several:
       'The result of the log2 fold changes has {{comparisons}} comparisons: of each gene the change farthest from 0 is shown',
     cliques:
@@ -143,7 +148,7 @@ export const en = {
       'The network has no scores, so no minimum was applied: a pair counts by the publications that report it'
   },
   methods:
-    'Interactions among {{in_network}} of {{genes_given}} genes{{#by=cells}}, the clearest markers of the selected cells,{{/}} were taken from "{{network}}"{{#scored=yes}} at a score of {{score}} or more{{/}}{{#scored=publications}}, whose physical interactions are ranked by the number of publications that report them,{{/}} ({{edges}} edges, {{added}} neighboring genes added). Betweenness, harmonic centrality, PageRank (damping 0.85), coreness{{#mcc=yes}}, maximal clique centrality (the sum of (size − 1)! over the maximal cliques of a gene){{/}} and local clustering were computed on the graph without weights; communities by the Leiden algorithm for modularity at resolution {{resolution}} (seed {{seed}}). The number of edges was compared with that expected from the degrees of the genes in {{#background=network}}the whole network{{/}}{{#background=project}}the genes of the network that this project has{{/}} ({{background_genes}} genes, {{background_edges}} edges; {{expected}} expected) by the upper tail of the Poisson distribution.'
+    'Interactions among {{in_network}} of {{genes_given}} genes{{#by=cells}}, the clearest markers of the selected cells,{{/}} were taken from "{{network}}"{{#scored=yes}} at a score of {{score}} or more{{/}}{{#scored=publications}}, whose physical interactions are ranked by the number of publications that report them,{{/}} ({{edges}} edges, {{added}} neighboring genes added{{#expanded=yes}}, among them the 10 with the highest scores to each of {{expanded_genes}}{{/}}). Betweenness, harmonic centrality, PageRank (damping 0.85), coreness{{#mcc=yes}}, maximal clique centrality (the sum of (size − 1)! over the maximal cliques of a gene){{/}} and local clustering were computed on the graph without weights; communities by the Leiden algorithm for modularity at resolution {{resolution}} (seed {{seed}}). The number of edges was compared with that expected from the degrees of the genes in {{#background=network}}the whole network{{/}}{{#background=project}}the genes of the network that this project has{{/}} ({{background_genes}} genes, {{background_edges}} edges; {{expected}} expected) by the upper tail of the Poisson distribution.'
 } satisfies ToolWords<Params, typeof tables>
 
 export const zh: SameWords<typeof en> = {
@@ -162,6 +167,10 @@ export const zh: SameWords<typeof en> = {
     top: { label: '标志基因数', help: '取所选细胞相对于其余细胞最明显的这些标志基因' },
     score: { label: '最低得分', help: 'STRING 以 150、400、700、900 为低、中、高、最高可信度' },
     expand: { label: '邻居数', help: '加入与所给基因边数最多的这些基因' },
+    around: {
+      label: '扩展的基因',
+      help: '网络中的基因：加入与每个基因得分最高的 10 个邻居。点击网络中的基因可自动填入'
+    },
     background: {
       label: '背景',
       help: '用来比较边数的背景',
@@ -260,11 +269,12 @@ export const zh: SameWords<typeof en> = {
     not_in_network: '{{missing}} 个基因在网络中没有达到此得分的互作，未纳入',
     case: '基因名仅按人与小鼠的对应方式（忽略大小写或查直系同源表）一致：网络可能来自其他物种',
     hairball: '共有 {{edges}} 条边，超过一次可读的 {{most}} 条：图中只画每个基因最强的边，表格包含全部',
+    not_around: '网络中没有所要扩展的基因：{{genes}}',
     several: '差异倍数所在结果有 {{comparisons}} 组比较：每个基因取离 0 最远者',
     cliques: '未计算最大团中心性（MCC）：网络中的团过多。提高最低得分或减少基因可减少团数',
     unscored: '此网络没有得分，未设最低得分：以记录数衡量配对',
     publications: '此网络没有得分，未设最低得分：以报道配对的文献数衡量'
   },
   methods:
-    '从“{{network}}”取{{#by=cells}}所选细胞最明显的标志基因，即{{/}} {{genes_given}} 个基因中 {{in_network}} 个之间的互作{{#scored=yes}}（得分不低于 {{score}}）{{/}}{{#scored=publications}}（物理互作，以报道的文献数衡量）{{/}}，共 {{edges}} 条边，另加入 {{added}} 个邻居基因。介数、调和中心性、PageRank（阻尼 0.85）、核数{{#mcc=yes}}、最大团中心性（基因所在各最大团的（大小 − 1）! 之和）{{/}}与局部聚类系数在无权图上计算；模块采用 Leiden 算法（模块度，分辨率 {{resolution}}，随机种子 {{seed}}）。边数与按基因在{{#background=network}}整个网络{{/}}{{#background=project}}网络中此项目所含的基因{{/}}（{{background_genes}} 个基因，{{background_edges}} 条边）里的度所期望的边数（{{expected}}）比较，取 Poisson 分布的上尾。'
+    '从“{{network}}”取{{#by=cells}}所选细胞最明显的标志基因，即{{/}} {{genes_given}} 个基因中 {{in_network}} 个之间的互作{{#scored=yes}}（得分不低于 {{score}}）{{/}}{{#scored=publications}}（物理互作，以报道的文献数衡量）{{/}}，共 {{edges}} 条边，另加入 {{added}} 个邻居基因{{#expanded=yes}}（含与 {{expanded_genes}} 各自得分最高的 10 个）{{/}}。介数、调和中心性、PageRank（阻尼 0.85）、核数{{#mcc=yes}}、最大团中心性（基因所在各最大团的（大小 − 1）! 之和）{{/}}与局部聚类系数在无权图上计算；模块采用 Leiden 算法（模块度，分辨率 {{resolution}}，随机种子 {{seed}}）。边数与按基因在{{#background=network}}整个网络{{/}}{{#background=project}}网络中此项目所含的基因{{/}}（{{background_genes}} 个基因，{{background_edges}} 条边）里的度所期望的边数（{{expected}}）比较，取 Poisson 分布的上尾。'
 }
