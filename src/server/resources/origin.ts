@@ -1,4 +1,4 @@
-import type { ReferenceOrigin } from '../../contract/api/task.ts'
+import type { ReferenceOrigin } from '../../contract/api/reference.ts'
 import type { Database } from '../store/database.ts'
 import { factsOf, referencesOf, starterPrefix, type StoredReference } from '../store/references.ts'
 import { productVersion } from '../version.ts'

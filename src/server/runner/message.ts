@@ -1,5 +1,6 @@
 import type { FailReason } from '../../contract/task.ts'
-import type { Provenance, ReferenceOrigin } from '../../contract/api/task.ts'
+import type { ReferenceOrigin } from '../../contract/api/reference.ts'
+import type { Provenance } from '../../contract/api/task.ts'
 import type { AddedColumn } from '../columns/view.ts'
 import type { FailDetail } from '../store/queue/fail-detail.ts'
 import type { Picture } from './preview.ts'

@@ -3,10 +3,7 @@ import { interpolateRgb, piecewise } from 'd3-interpolate'
 import { describe, expect, test } from 'vitest'
 import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
 import { interactions, networkOf } from '../../../tests/fixtures/references/small-network.ts'
-import { sif } from '../../charts/kinds/network/files.ts'
-import type { ChartView, NetworkSpec, Result } from '../../contract/tool.ts'
 import { diverging } from '../../shared/style/palette.ts'
-import { leads as deLeads } from '../differential-expression/leads.ts'
 import { factor } from '../parts/table.ts'
 import { ppi } from './tool.ts'
 
@@ -19,18 +16,6 @@ const table = (group?: readonly string[]) => ({
 })
 const five = { genes: Array.from('ABCD') }
 const chartOf = (id: string) => ppi.charts.find((chart) => chart.id === id)!
-const viewOf = (
-  result: Result,
-  controls: ChartView['controls'],
-  language: 'en' | 'zh' = 'en'
-): ChartView => ({
-  language,
-  controls,
-  params: {},
-  summary: result.summary,
-  color: () => '',
-  order: () => []
-})
 /** The lines of edges come first of all lines. */
 const edgesIn = (svg: string): number =>
   (/class="mark-rule role-mark[^"]*"[^>]*>(.*?)<\/g>/s.exec(svg)?.[1] ?? '').split('<line').length - 1
@@ -86,7 +71,7 @@ describe('hubs', () => {
 })
 
 describe('the least score of the edges that are drawn', () => {
-  test('hides those below it, in the picture and in its files', async () => {
+  test('hides those below it', async () => {
     const result = await interactions(five)
     const edges = rowObjects(result.tables['edges']!).map(({ score }) => Number(score))
     for (const least of [0, 700, 701, 900]) {
@@ -94,9 +79,6 @@ describe('the least score of the edges that are drawn', () => {
       expect(complaints).toEqual([])
       const shown = edges.filter((score) => score >= least).length
       expect(edgesIn(svg)).toBe(shown)
-      const spec = chartOf('network').spec(viewOf(result, { least, strongest: 5 })) as NetworkSpec
-      const text = sif.text({ kind: 'network', spec, data: result.tables })
-      expect(text.split('\n').filter((line) => line.includes('\tpp\t'))).toHaveLength(shown)
     }
   })
 
@@ -148,15 +130,6 @@ describe('log2 fold changes of a result', () => {
   test('of several comparisons are those farthest from 0, which a warning says', async () => {
     const result = await changed(['T', 'B'])
     expect(result.warnings).toContainEqual({ key: 'several', values: { comparisons: 2 } })
-  })
-
-  test('are handed over by differential expression, with the genes', () => {
-    const lead = deLeads.find(({ to }) => to === 'network')!
-    expect(lead.takes === 'genes' && lead.params(['A', 'B'], 'task/genes')).toEqual({
-      by: 'genes',
-      genes: ['A', 'B'],
-      changes: 'task/genes'
-    })
   })
 })
 
