@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright'
 import { openBrowser, visit } from '../journeys/browser.ts'
 import { signIn, type Language } from '../journeys/steps.ts'
+import { charts } from './charts.ts'
 import { indexed } from './indexed.ts'
 import { listPictures } from './list.ts'
 import { pages } from './pages.ts'
@@ -19,14 +20,19 @@ const scenes: Readonly<Record<string, Scene>> = {
   results,
   gallery,
   pages,
-  'task-list': taskList
+  'task-list': taskList,
+  charts
 }
+/** The scenes whose pictures are kept, which are played where none is named. */
+const kept = Object.keys(scenes).filter((name) => name !== 'charts')
 const languages = ['en', 'zh'] as const satisfies readonly Language[]
 const themes = ['light', 'dark'] as const
 
 const folder = path.resolve(import.meta.dirname, '../../docs/screens')
 const wanted = process.argv.slice(2)
-const playing = Object.entries(scenes).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+const playing = Object.entries(scenes).filter(([name]) =>
+  (wanted.length === 0 ? kept : wanted).includes(name)
+)
 if (playing.length === 0 && !wanted.includes('sign-in'))
   throw new Error(`There is no scene "${wanted.join(', ')}": ${Object.keys(scenes).join(', ')}`)
 
@@ -60,6 +66,7 @@ try {
       const stage: Stage = {
         page,
         language,
+        theme,
         study,
         tasks,
         async shoot(screen, moving) {

@@ -7,6 +7,7 @@ import type { Study } from './study.ts'
 export interface Stage {
   readonly page: Page
   readonly language: Language
+  readonly theme: 'light' | 'dark'
   readonly study: Study
   readonly tasks: Readonly<Record<Shown, string>>
   /** Takes the picture of a screen once nothing moves on it, or at once for a screen that moves by itself. */

@@ -109,6 +109,52 @@ describe('preranked enrichment', () => {
   })
 })
 
+describe('enrichment at one end', () => {
+  const statistics = Float64Array.of(5, 4, 3.5, 2, 1, 0.5, 0.2, -0.3, -1, -2, -3, -4.5)
+  const weights = hitWeights(statistics)
+  /** All sets of three places. */
+  const every: Uint32Array[] = []
+  for (let a = 0; a < 12; a++)
+    for (let b = a + 1; b < 12; b++) for (let c = b + 1; c < 12; c++) every.push(Uint32Array.of(a, b, c))
+  const furthest = (set: Uint32Array, sign: number): number =>
+    Math.max(0, ...everywhere([...set], weights).map((score) => sign * score))
+
+  it.each([
+    ['top', 1],
+    ['bottom', -1]
+  ] as const)('%s: score, mean and share are those of all possible sets', (ends, sign) => {
+    const drawn = preranked(statistics, every, { seed: 7, draws: 20_000, ends })
+    const all = every.map((set) => furthest(set, sign))
+    const mean = all.reduce((sum, score) => sum + score, 0) / all.length
+    for (const [at, { score, normalized, log10P, log2Error }] of drawn.entries()) {
+      expect(score).toBeCloseTo(sign * all[at]!, 12)
+      if (all[at]! < 1e-9) continue
+      expect(normalized / ((sign * all[at]!) / mean)).toBeCloseTo(1, 1)
+      const share = drawn.filter((other) => sign * (other.score - score) >= 0).length / all.length
+      expect(Math.abs(log10P - Math.log10(share))).toBeLessThan(4 * log2Error * Math.log10(2) + 1e-3)
+    }
+  })
+
+  it('has no sets at the other end, and p that are small by splitting', () => {
+    const long = Float64Array.from({ length: 400 }, (_, index) => 200.5 - index)
+    const upper = Uint32Array.from({ length: 12 }, (_, index) => index)
+    const lower = Uint32Array.from({ length: 12 }, (_, index) => 388 + index)
+    const [best, none] = preranked(long, [upper, lower], { seed: 3, ends: 'top' })
+    // The set of the first twelve is one of all sets of twelve, and no other has its score.
+    let logSets = 0
+    for (let i = 0; i < 12; i++) logSets += Math.log10((400 - i) / (i + 1))
+    expect(Math.abs(best!.log10P + logSets)).toBeLessThan(4 * best!.log2Error * Math.log10(2))
+    expect(none!.score).toBeLessThan(0.1)
+    expect(none!.log10P).toBeGreaterThan(Math.log10(0.5))
+    // Its score is 1 but for rounding, which its p does not feel at both ends either.
+    const [either] = preranked(long, [upper], { seed: 3 })
+    expect(Math.abs(either!.log10P + logSets)).toBeLessThan(4 * either!.log2Error * Math.log10(2))
+    const [, mirrored] = preranked(long, [upper, lower], { seed: 3, ends: 'bottom' })
+    expect(mirrored!.score).toBeCloseTo(-1, 9)
+    expect(Math.abs(mirrored!.log10P + logSets)).toBeLessThan(4 * mirrored!.log2Error * Math.log10(2))
+  })
+})
+
 describe('splitting', () => {
   it.each([6, 40])('finds what many random sets of %i genes show', (size) => {
     const random = new Generator(8)
@@ -129,7 +175,7 @@ describe('splitting', () => {
 
   it('gives what is less likely than the least p that is told apart as this p', () => {
     const weights = Float64Array.from({ length: 2000 }, (_, index) => 2000 - index)
-    expect([...logScoreTails(weights, 60, [1], 3, Math.log(1e-9))]).toEqual([Math.log(1e-9)])
+    expect([...logScoreTails(weights, 60, [1], 3, { leastLog: Math.log(1e-9) })]).toEqual([Math.log(1e-9)])
   })
 })
 

@@ -15,6 +15,12 @@ const half = (sampleSize + 1) / 2
 /** ln of the smallest probability that is resolved by default; smaller ones are given as this. */
 export const leastLogP = Math.log(1e-50)
 
+/**
+ * A running score is summed in two ways, so that the score of the very same set may differ by this share. A
+ * score that is missed by less is reached: else no set would ever reach that of the best possible one.
+ */
+const rounding = 1e-12
+
 /** The expectation of ln(share) if `a` of `b` were counted, by order statistics. */
 const meanLog = (a: number, b: number): number => digamma(a) - digamma(b + 1)
 
@@ -40,21 +46,23 @@ export function drawingError(more: number, draws: number): number {
 /**
  * ln P(a random set of the size has at least this score), for scores above 0. Each result depends only on the
  * weights, the size, the seed and its own score, and not on the other scores of the call. Sets are split by
- * their positive score; the share of those whose running score falls further than it rises is removed at the
- * last level.
+ * their positive score; where a score is that of both ends, the share of those whose running score falls
+ * further than it rises is removed at the last level.
  * @param weights the weight at each position of the ranking; reversed for scores below 0
  * @param scores ascending, above 0
  * @param leastLog ln of the smallest probability that is resolved
+ * @param oneEnd whether a score is the positive one alone
  */
 export function logScoreTails(
   weights: Float64Array,
   size: number,
   scores: readonly number[],
   seed: number,
-  leastLog = leastLogP
+  { leastLog = leastLogP, oneEnd = false } = {}
 ): Float64Array {
   const random = new Generator(seed, size)
   const sets = new MovedSets(weights, size, sampleSize, random)
+  const reachable = scores.map((score) => score * (1 - rounding))
   const answers = new Float64Array(scores.length)
   let answered = 0
   for (let level = 0; ; level++) {
@@ -63,10 +71,11 @@ export function logScoreTails(
     const floor = level * levelLog
     // At the last level that is resolved, all remaining scores get the smallest probability.
     const reach = floor + levelLog < leastLog ? Number.POSITIVE_INFINITY : border
-    for (; answered < scores.length && scores[answered]! <= reach; answered++) {
-      const reached = order.filter((set) => sets.scores[set]! >= scores[answered]!)
+    for (; answered < scores.length && reachable[answered]! <= reach; answered++) {
+      const reached = order.filter((set) => sets.scores[set]! >= reachable[answered]!)
       const share = reached.length === sampleSize ? 0 : meanLog(Math.max(0.5, reached.length), sampleSize)
-      answers[answered] = Math.max(leastLog, floor + share + logRising(reached, sets, weights))
+      const rising = oneEnd ? 0 : logRising(reached, sets, weights)
+      answers[answered] = Math.max(leastLog, floor + share + rising)
     }
     if (answered === scores.length) return answers
     for (let i = 0; i < half - 1; i++) sets.copy(order[half + i]!, order[i]!)

@@ -1,5 +1,5 @@
 import { Generator } from '../random/generator.ts'
-import { enrichmentScore } from './running-score.ts'
+import { enrichmentScore, type Ends } from './running-score.ts'
 
 /** The enrichment scores of random sets of one size. */
 export interface RandomScores {
@@ -23,7 +23,8 @@ export function randomScores(
   weights: Float64Array,
   sizes: readonly number[],
   draws: number,
-  seed: number
+  seed: number,
+  ends: Ends = 'both'
 ): Map<number, RandomScores> {
   const genes = weights.length
   const largest = sizes.at(-1) ?? 0
@@ -50,7 +51,7 @@ export function randomScores(
       }
       ;[indices, merged] = [merged, indices]
       size = next
-      scores[draw] = enrichmentScore(indices, size, weights)
+      scores[draw] = enrichmentScore(indices, size, weights, ends)
     }
     // The pool is restored, so that the next draw does not depend on those before it.
     for (let i = largest - 1; i >= 0; i--) {

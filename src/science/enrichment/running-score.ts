@@ -8,13 +8,24 @@ export function hitWeights(statistics: Float64Array, exponent = 1): Float64Array
 }
 
 /**
+ * The ends of a ranking at which sets are looked for: a score is the largest deviation of the running score to
+ * either side, above 0 alone, or below 0 alone (`std`, `pos` and `neg` of fgsea).
+ */
+export type Ends = 'both' | 'top' | 'bottom'
+
+/**
  * The enrichment score: the largest deviation of the running score from 0, with its sign; 0 where both signs
  * go as far.
  * @param places the positions of the set's genes in the ranking, from 0, ascending; the first `size` of them
  * are used
  * @param weights the weight at each position, from `hitWeights`
  */
-export function enrichmentScore(places: ArrayLike<number>, size: number, weights: Float64Array): number {
+export function enrichmentScore(
+  places: ArrayLike<number>,
+  size: number,
+  weights: Float64Array,
+  ends: Ends = 'both'
+): number {
   let total = 0
   for (let i = 0; i < size; i++) total += weights[places[i]!]!
   const fall = 1 / (weights.length - size)
@@ -29,6 +40,7 @@ export function enrichmentScore(places: ArrayLike<number>, size: number, weights
     hits += total > 0 ? weights[index]! / total : 1 / size
     if (hits - misses > highest) highest = hits - misses
   }
+  if (ends !== 'both') return ends === 'top' ? highest : lowest
   return highest > -lowest ? highest : highest < -lowest ? lowest : 0
 }
 
@@ -50,9 +62,9 @@ export interface RunningScore {
  * The running score at each gene of a set.
  * @param indices the positions of its genes in the ranking, from 0, ascending
  */
-export function runningScore(indices: Uint32Array, weights: Float64Array): RunningScore {
+export function runningScore(indices: Uint32Array, weights: Float64Array, ends: Ends = 'both'): RunningScore {
   const size = indices.length
-  const score = enrichmentScore(indices, size, weights)
+  const score = enrichmentScore(indices, size, weights, ends)
   const total = indices.reduce((sum, index) => sum + weights[index]!, 0)
   const after = new Float64Array(size)
   const before = new Float64Array(size)

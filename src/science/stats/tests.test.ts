@@ -3,9 +3,45 @@ import { describe, expect, test } from 'vitest'
 import { adjustBenjaminiHochberg, adjustBonferroni } from './adjust.ts'
 import { chiSquareTest } from './chi-square.ts'
 import { fisherTest } from './fisher.ts'
+import { rankSumTests } from './rank-sum.ts'
 import { rankTest } from './rank-test.ts'
 import { welchTest } from './welch.ts'
 import { wilsonInterval } from './wilson.ts'
+
+describe('rank-sum test of short lists', () => {
+  const range = (count: number, step: number, from: number) =>
+    Array.from({ length: count }, (_, index) => (index + 1) * step + from)
+
+  test.each([
+    [
+      [0.8, 0.83, 1.89, 1.04, 1.45, 1.38, 1.91, 1.64, 0.73, 1.46],
+      [1.15, 0.88, 0.9, 0.74, 1.21],
+      35,
+      0.2544122544122544
+    ],
+    [[1, 2, 3], [4, 5, 6, 7], 0, 0.05714285714285714],
+    [[1, 2, 2, 5], [2, 3, 4, 6, 7], 4, 0.17060874485083152],
+    [range(49, 1.1, 0), range(45, 1, 0.37), 1272, 0.20185451588383402],
+    [range(60, 1.1, 0), range(45, 1, 0.37), 1767, 0.0069980492223095589]
+  ])('is that of wilcox.test in R, exact or not, %#', (first, second, u, p) => {
+    const [found] = rankSumTests([[first, second]])
+    expect(found!.u).toBe(u)
+    expect(found!.p / p).toBeCloseTo(1, 12)
+    const [other] = rankSumTests([[second, first]])
+    expect([other!.u, other!.p / p]).toEqual([first.length * second.length - u, expect.closeTo(1, 12)])
+  })
+
+  test('equal values have none', () => {
+    expect(
+      rankSumTests([
+        [
+          [1, 1],
+          [1, 1]
+        ]
+      ])[0]!.p
+    ).toBeNaN()
+  })
+})
 
 describe('rank test', () => {
   test('known answer: wilcox.test(c(1.1,2.2,3.3,4.4,9), c(0.5,1.1,2,3), exact = FALSE) gives W = 14.5, p = 0.3252', () => {

@@ -8,6 +8,7 @@ import { alluvial } from './alluvial-chart.ts'
 import { observedToExpected, residuals } from './expected-charts.ts'
 import { bySample } from './sample-chart.ts'
 import type { Tables } from './schema.ts'
+import { dots, rings } from './share-charts.ts'
 import { byColumn, groupColumn, groups, levels, levelScale, tooltip } from './view.ts'
 
 /** The most level names in one column of the colour key. */
@@ -90,5 +91,7 @@ export const charts: readonly Chart<Tables>[] = [
   grouped,
   alluvial,
   residuals,
-  observedToExpected
+  observedToExpected,
+  dots,
+  rings
 ]

@@ -4,6 +4,7 @@ import type { TableData } from '../../contract/tool.ts'
 import { compareShares } from '../../science/composition/propeller.ts'
 import type { Design } from '../../science/pseudobulk/least-squares.ts'
 import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
+import { rankSumTests, type RankSum } from '../../science/stats/rank-sum.ts'
 import type { Present, Samples } from '../parts/grouping.ts'
 import { readDesign, type SidedSamples } from '../parts/sample-design.ts'
 import { factor } from '../parts/table.ts'
@@ -112,6 +113,8 @@ export function sampleTable(
     design && { design }
   )
   const adjusted = adjustBenjaminiHochberg(log10P)
+  const ranks = design ? names.map(() => ({ u: NaN, p: NaN })) : rankTests(found, names.length)
+  const rankP = Float64Array.from(ranks, ({ p }) => p)
   return {
     group: names,
     share_1: first.map((share) => 100 * share),
@@ -122,6 +125,23 @@ export function sampleTable(
     p_val: log10P.map((log10) => 10 ** log10),
     log10_p_val: log10P,
     padj_bh: adjusted.map((log10) => 10 ** log10),
-    log10_padj_bh: adjusted
+    log10_padj_bh: adjusted,
+    rank_u: Float64Array.from(ranks, ({ u }) => u),
+    rank_p_val: rankP,
+    rank_padj_bh: adjustBenjaminiHochberg(rankP.map(Math.log10)).map((log10) => 10 ** log10)
   }
+}
+
+/** Compares the shares of each group in the samples of the first level with those of the second. */
+function rankTests({ counts, arms }: SampleCounts, groups: number): RankSum[] {
+  const totals = Array.from(arms, (_, sample) => {
+    let total = 0
+    for (let group = 0; group < groups; group++) total += counts[group * arms.length + sample]!
+    return total
+  })
+  const sharesOf = (group: number, level: number): number[] =>
+    totals.flatMap((total, sample) =>
+      arms[sample] === level ? [counts[group * arms.length + sample]! / total] : []
+    )
+  return rankSumTests(Array.from({ length: groups }, (_, group) => [sharesOf(group, 0), sharesOf(group, 1)]))
 }

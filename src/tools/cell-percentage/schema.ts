@@ -51,7 +51,11 @@ export const tables = {
     p_val: 'number?',
     log10_p_val: 'number?',
     padj_bh: 'number?',
-    log10_padj_bh: 'number?'
+    log10_padj_bh: 'number?',
+    /** By ranks; of samples in pairs, and in results of earlier versions, there are none. */
+    rank_u: 'number?',
+    rank_p_val: 'number?',
+    rank_padj_bh: 'number?'
   },
   /** The percentage of each group in each sample, where samples are known. */
   sample_shares: {

@@ -64,7 +64,10 @@ export const en = {
         p_val: 'p',
         log10_p_val: 'log10 p',
         padj_bh: 'adjusted p (BH)',
-        log10_padj_bh: 'log10 adjusted p (BH)'
+        log10_padj_bh: 'log10 adjusted p (BH)',
+        rank_u: 'U (Wilcoxon)',
+        rank_p_val: 'p (Wilcoxon)',
+        rank_padj_bh: 'adjusted p (Wilcoxon, BH)'
       }
     },
     sample_shares: {
@@ -107,7 +110,7 @@ export const en = {
     'Shares of the groups of "{{group}}" were counted in {{cells}} cells for each level of "{{by}}" ({{levels}}), with 95% Wilson score intervals. ' +
     "Independence was tested by Pearson's χ² test without continuity correction. Ro/e is the number of cells over the number that independence expects. Each group was tested against all others by the χ² test and, where there are two levels, " +
     "by Fisher's exact test with the conditional maximum-likelihood odds ratio and its exact limits; p-values were adjusted by the method of Benjamini and Hochberg. " +
-    'These tests treat cells as independent.{{#samples_tested=yes}} Shares of the samples of "{{sample}}" were compared between the two levels after a logit transformation{{#in_pairs=yes}}, in pairs by "{{paired}}"{{/}}, by a t-test with variances moderated robustly over the groups (propeller).{{/samples_tested}}'
+    'These tests treat cells as independent.{{#samples_tested=yes}} Shares of the samples of "{{sample}}" were compared between the two levels after a logit transformation{{#in_pairs=yes}}, in pairs by "{{paired}}"{{/}}, by a t-test with variances moderated robustly over the groups (propeller){{#in_pairs=no}}; the shares themselves were compared by the rank-sum test of Wilcoxon too, exact where a level has fewer than 50 samples and no two are equal{{/}}.{{/samples_tested}}'
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {
@@ -162,7 +165,10 @@ export const zh: SameWords<typeof en> = {
         p_val: 'p 值',
         log10_p_val: 'log10 p 值',
         padj_bh: '校正 p 值（BH）',
-        log10_padj_bh: 'log10 校正 p 值（BH）'
+        log10_padj_bh: 'log10 校正 p 值（BH）',
+        rank_u: 'U（Wilcoxon）',
+        rank_p_val: 'p 值（Wilcoxon）',
+        rank_padj_bh: '校正 p 值（Wilcoxon，BH）'
       }
     },
     sample_shares: {
@@ -206,5 +212,5 @@ export const zh: SameWords<typeof en> = {
   methods:
     '在 {{cells}} 个细胞中，按“{{by}}”的各取值（{{levels}}）统计“{{group}}”各分组的占比，并给出 95% Wilson 区间。' +
     '独立性采用不作连续性校正的 Pearson χ² 检验。Ro/e 为细胞数与独立时期望数之比。每个分组与其他分组比较采用 χ² 检验；取值为两个时另作 Fisher 精确检验，给出条件最大似然比值比及其精确置信限；' +
-    'p 值按 Benjamini–Hochberg 法校正。以上检验将细胞视为相互独立。{{#samples_tested=yes}}各样本（“{{sample}}”）的占比经 logit 变换后在两个取值间比较{{#in_pairs=yes}}，按“{{paired}}”配对{{/}}，采用方差在各分组间稳健收缩的 t 检验（propeller）。{{/samples_tested}}'
+    'p 值按 Benjamini–Hochberg 法校正。以上检验将细胞视为相互独立。{{#samples_tested=yes}}各样本（“{{sample}}”）的占比经 logit 变换后在两个取值间比较{{#in_pairs=yes}}，按“{{paired}}”配对{{/}}，采用方差在各分组间稳健收缩的 t 检验（propeller）{{#in_pairs=no}}；占比本身另作 Wilcoxon 秩和检验，各取值样本少于 50 个且占比互不相同时为精确检验{{/}}。{{/samples_tested}}'
 }

@@ -140,6 +140,8 @@ describe('shares of groups', () => {
       { by: 'b', sample: 's1', group: 'B', n: 20, total: 50, percent: 40 }
     )
     expect(rows[0]!['difference']).toBeGreaterThan(0.9)
+    // Four equal shares against four others: R's wilcox.test gives p = 0.013124 by its approximation.
+    expect(rows[0]).toMatchObject({ rank_u: 0, rank_p_val: expect.closeTo(0.0131238067844, 9) as number })
     // With two groups, one loses the cells that the other gains.
     const uneven = composed(
       { B: { a: 40, b: 80 }, T: { a: 160, b: 120 } },

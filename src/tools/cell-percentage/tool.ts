@@ -6,7 +6,7 @@ import { en, zh } from './texts.ts'
 
 export const cellPercentage = defineTool({
   id: 'cell-percentage',
-  version: '1.2.0',
+  version: '1.3.0',
   subject: 'cell',
   group: 'compare',
   icon: 'shares',

@@ -1,5 +1,6 @@
 import type { Job } from '../../contract/tool.ts'
 import { preranked, type Enrichment } from '../../science/enrichment/preranked.ts'
+import type { Ends } from '../../science/enrichment/running-score.ts'
 
 /**
  * The rankings and sets of all comparisons, as arrays in shared memory. An entry is a set in one comparison.
@@ -22,6 +23,7 @@ export interface Rankings {
   readonly seed: number
   readonly draws: number
   readonly exponent: number
+  readonly ends: Ends
 }
 
 /** Computes the enrichment of the sets of a block along their ranking. */

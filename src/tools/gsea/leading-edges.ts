@@ -34,7 +34,7 @@ export function sharedTable(
       .sort((a, b) => b.normalized - a.normalized)
     const membersOf = new Map<number, number>()
     for (const [at, one] of leaders.entries())
-      for (const index of runningScore(one.places, weights).leadingEdge) {
+      for (const index of runningScore(one.places, weights, params.ends).leadingEdge) {
         const gene = genes[ranking.order[index]!]!
         membersOf.set(gene, (membersOf.get(gene) ?? 0) | (1 << at))
       }

@@ -12,6 +12,7 @@ export const params = z.object({
   sets: geneSetsOf().min(1),
   min_size: z.int().min(1).max(10_000).default(10).meta(moreSettings),
   max_size: z.int().min(1).max(10_000).default(500).meta(moreSettings),
+  ends: z.enum(['both', 'top', 'bottom']).default('both').meta(moreSettings),
   exponent: z.number().min(0).max(2).default(1).meta(moreSettings),
   draws: z.int().min(200).max(100_000).default(2000).meta(moreSettings)
 })

@@ -26,7 +26,7 @@ export interface SetEnrichment extends Enrichment {
 export async function scoreAll(
   ranked: readonly RankedComparison[],
   sets: readonly SizedSet[],
-  { min_size, max_size, draws, exponent }: Params,
+  { min_size, max_size, draws, exponent, ends }: Params,
   context: Context<typeof en, typeof jobs>
 ): Promise<SetEnrichment[]> {
   const requested = ranked.flatMap(({ ranking, placeOf }, comparison) => {
@@ -52,7 +52,7 @@ export async function scoreAll(
   }
   const scored = await context.run('scoreSets', {
     blocks: blocks.length,
-    args: { ...arrays, seed: context.seed, draws, exponent },
+    args: { ...arrays, seed: context.seed, draws, exponent, ends },
     progress: (share) => context.report('scores', 0.1 + 0.8 * share)
   })
   heap.free(...Object.values(arrays))

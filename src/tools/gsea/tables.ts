@@ -43,7 +43,7 @@ export function setTable({ found, ranked, sets, names, params, comparisons }: Gs
       .filter((one) => one.comparison === comparison)
       .sort(strongerFirst(sets))
       .map((one) => {
-        const { leadingEdge } = runningScore(one.places, weights)
+        const { leadingEdge } = runningScore(one.places, weights, params.ends)
         return {
           ...one,
           leading: Array.from(leadingEdge, (index) => names[genes[ranking.order[index]!]!]!)
@@ -102,7 +102,7 @@ export function runningTable(
     .sort((a, b) => placeOf.get(a.set)! - placeOf.get(b.set)! || a.comparison - b.comparison)
     .flatMap((one) => {
       const { ranking, genes } = ranked[one.comparison]!
-      const { before, after, leadingEdge } = runningScore(one.places, weights[one.comparison]!)
+      const { before, after, leadingEdge } = runningScore(one.places, weights[one.comparison]!, params.ends)
       const edge = new Set(leadingEdge)
       const rank = indices.get(one) ?? 0
       return Array.from(one.places, (index, i) => ({

@@ -25,6 +25,15 @@ export const en = {
     },
     sets: { label: 'Gene sets', help: 'Collections, and sets of your own' },
     ...enrichmentWords.en.sizes,
+    ends: {
+      label: 'Enriched at',
+      help: 'Both ends suit rankings from up to down; where only high values mean something, such as specificity or variance, score the top alone',
+      options: {
+        both: 'Both ends of the ranking (std)',
+        top: 'The top alone (pos)',
+        bottom: 'The bottom alone (neg)'
+      }
+    },
     exponent: {
       label: 'Weight of genes',
       help: 'A gene is weighted by its ranked value to this power: 1 is usual, 0 uses ranks alone'
@@ -100,8 +109,8 @@ export const en = {
   methods:
     'Gene set enrichment was computed on {{genes}} genes ranked by {{#rank_by=signed_p}}−log10 p with the sign of the log2 fold change{{/}}{{#rank_by=statistic}}the test statistic{{/}}{{#rank_by=fold}}log2 fold change{{/}}{{#rank_by=product}}log2 fold change times −log10 p{{/}} ({{tied_percent}}% of them tied at most), ' +
     'with {{tested}} of {{given}} gene sets ({{sets}}) that have {{min_size}} to {{max_size}} genes among them. ' +
-    'The score is the largest deviation of the running sum of Subramanian et al. (2005) with weights to the power of {{exponent}}; it is divided by the mean score of {{draws}} random sets of the same size and sign (NES). ' +
-    'P-values, given the sign, are shares of random sets or, where those are too few, from adaptive multilevel splitting (Korotkevich et al. 2021; sample size 101, seed {{seed}}), down to 1e-50. ' +
+    'The score is the largest deviation of the running sum of Subramanian et al. (2005){{#ends=top}} above zero{{/}}{{#ends=bottom}} below zero{{/}} with weights to the power of {{exponent}}; it is divided by the mean score of {{draws}} random sets of the same size{{#ends=both}} and sign{{/}} (NES). ' +
+    'P-values{{#ends=both}}, given the sign,{{/}} are shares of random sets or, where those are too few, from adaptive multilevel splitting (Korotkevich et al. 2021; sample size 101, seed {{seed}}), down to 1e-50. ' +
     'They were adjusted within each comparison over its sets by the method of Benjamini and Hochberg. The leading edge holds the genes up to the largest deviation.'
 } satisfies Words
 
@@ -123,6 +132,11 @@ export const zh: SameWords<typeof en> = {
     },
     sets: { label: '基因集', help: '基因集合，以及您自己的基因集' },
     ...enrichmentWords.zh.sizes,
+    ends: {
+      label: '富集方向',
+      help: '由上调到下调的排序用两端；若仅高值有意义（如特异性或方差），只计顶端',
+      options: { both: '排序两端（std）', top: '仅顶端（pos）', bottom: '仅底端（neg）' }
+    },
     exponent: { label: '基因权重', help: '基因按排序值的此次幂计权：通常为 1，0 表示只看位次' },
     draws: {
       label: '随机集数',
@@ -194,7 +208,7 @@ export const zh: SameWords<typeof en> = {
   methods:
     '对 {{genes}} 个基因作基因集富集分析，排序依据为{{#rank_by=signed_p}}带 log2 倍数变化方向的 −log10 p{{/}}{{#rank_by=statistic}}检验统计量{{/}}{{#rank_by=fold}} log2 倍数变化{{/}}{{#rank_by=product}} log2 倍数变化乘以 −log10 p{{/}}（至多 {{tied_percent}}% 的基因数值相同）；' +
     '{{given}} 个基因集（{{sets}}）中，{{tested}} 个在其中含 {{min_size}} 至 {{max_size}} 个基因，参与检验。' +
-    '得分为 Subramanian 等（2005）累积和的最大偏离，权重取 {{exponent}} 次幂；除以 {{draws}} 个相同大小、相同符号随机集的平均得分，得到标准化得分（NES）。' +
-    'p 值以得分符号为条件，取随机集的比例；随机集不足时采用自适应多层分裂（Korotkevich 等 2021；样本量 101，随机种子 {{seed}}），最小为 1e-50。' +
+    '得分为 Subramanian 等（2005）累积和{{#ends=top}}高于零{{/}}{{#ends=bottom}}低于零{{/}}的最大偏离，权重取 {{exponent}} 次幂；除以 {{draws}} 个相同大小{{#ends=both}}、相同符号{{/}}随机集的平均得分，得到标准化得分（NES）。' +
+    'p 值{{#ends=both}}以得分符号为条件，{{/}}取随机集的比例；随机集不足时采用自适应多层分裂（Korotkevich 等 2021；样本量 101，随机种子 {{seed}}），最小为 1e-50。' +
     'p 值在每次比较内对其基因集按 Benjamini–Hochberg 法校正。前沿基因为直至最大偏离处的基因。'
 }

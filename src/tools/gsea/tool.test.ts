@@ -96,6 +96,17 @@ describe('sets along two rankings', () => {
     }
   })
 
+  test('at one end alone have scores of its sign, and the planted set of that end leads', async () => {
+    for (const [ends, sign, group, set] of [
+      ['top', 1, 'B', 'raised'],
+      ['bottom', -1, 'T', 'lowered']
+    ] as const) {
+      const own = rowObjects((await run(markers(), { ends })).tables['sets']!)
+      expect(own.filter(({ es }) => sign * Number(es) < 0)).toEqual([])
+      expect(own.find((row) => row['group'] === group)).toMatchObject({ set })
+    }
+  })
+
   test('a set gets the same numbers when sets are added', async () => {
     const few = rowObjects(
       (await run(markers(), {}, { sets: collection('Few', { raised: sets.raised }) })).tables['sets']!

@@ -6,7 +6,7 @@ import { en, zh } from './texts.ts'
 
 export const gsea = defineTool({
   id: 'gsea',
-  version: '1.2.0',
+  version: '1.3.0',
   subject: 'cell',
   group: 'signals',
   icon: 'ranking',
