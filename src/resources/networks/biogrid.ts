@@ -129,11 +129,13 @@ export class BiogridRecords {
     const [organism, ...others] = organisms
     if (!organism) return null
     const rows = rowsOf(this.#kept, organism.number)
-    if (rows.length === 0) return null
-    const scored = rows.filter((row) => !Number.isNaN(row[5]!)).length
-    const one = new Set(rows.map((row) => row[4]!)).size === 1
-    const isScored = scored === rows.length && one && this.#columns.publication >= 0
-    const content = networkOf(rows, this.#genes.names, this.#systems.names, isScored)
+    if (rows.count === 0) return null
+    const scored = rows.score.reduce((count, score) => count + (Number.isNaN(score) ? 0 : 1), 0)
+    const isOne = rows.publication.every((publication) => publication === rows.publication[0])
+    const isScored = scored === rows.count && isOne && this.#columns.publication >= 0
+    const counted = this.#columns.publication >= 0 ? 'publications' : 'records'
+    const texts = { symbols: this.#genes.names, systems: this.#systems.names }
+    const content = networkOf(rows, texts, isScored ? null : counted)
     return {
       content,
       facts: {
@@ -141,7 +143,7 @@ export class BiogridRecords {
         scored: isScored,
         channels: content.channels.map(({ name }) => name),
         selves: organism.selves,
-        repeated: rows.length - content.from.length,
+        repeated: rows.count - content.from.length,
         unnamed: organism.unnamed,
         biogrid: {
           organism: organism.name,
@@ -156,44 +158,69 @@ export class BiogridRecords {
   }
 }
 
-/** The rows of an organism. */
-function rowsOf(kept: GrowingRows, organism: number): Float64Array[] {
-  const all = kept.joined()
-  return Array.from({ length: kept.rows }, (_, row) => all.subarray(row * width, (row + 1) * width)).filter(
-    (row) => row[0] === organism
-  )
+/** The rows of an organism, column by column: numbers of texts, and scores. */
+interface Rows {
+  readonly count: number
+  readonly a: Int32Array
+  readonly b: Int32Array
+  readonly system: Int32Array
+  readonly publication: Int32Array
+  readonly score: Float64Array
 }
 
-/** The network of these rows, whose genes and systems of evidence stand in the order of the alphabet. */
-function networkOf(
-  rows: readonly Float64Array[],
-  symbols: readonly string[],
-  systems: readonly string[],
-  scored: boolean
-): Network {
-  const genes = new Ordered(symbols, new Set(rows.flatMap((row) => [row[1]!, row[2]!])))
-  const channels = new Ordered(systems, new Set(rows.map((row) => row[3]!)))
-  const count = genes.names.length
-  const keyOf = (row: Float64Array): number => {
-    const [a, b] = [genes.places[row[1]!]!, genes.places[row[2]!]!]
-    return Math.min(a, b) * count + Math.max(a, b)
+function rowsOf(kept: GrowingRows, organism: number): Rows {
+  const all = kept.joined()
+  const places = Int32Array.from({ length: kept.rows }, (_, row) => row * width).filter(
+    (place) => all[place] === organism
+  )
+  const column = (at: number): Int32Array => places.map((place) => all[place + at]!)
+  return {
+    count: places.length,
+    a: column(1),
+    b: column(2),
+    system: column(3),
+    publication: column(4),
+    score: Float64Array.from(places, (place) => all[place + 5]!)
   }
-  const keys = [...new Set(rows.map(keyOf))].sort((a, b) => a - b)
-  const pairs = new Map(keys.map((key, at) => [key, at]))
+}
+
+/**
+ * The network of these rows, whose genes and systems of evidence stand in the order of the alphabet.
+ * @param counted what makes the score of a pair; null for the scores of the rows
+ */
+function networkOf(
+  rows: Rows,
+  { symbols, systems }: Readonly<Record<'symbols' | 'systems', readonly string[]>>,
+  counted: Network['counted'] | null
+): Network {
+  const scored = !counted
+  const genes = new Ordered(symbols, rows.a, rows.b)
+  const channels = new Ordered(systems, rows.system)
+  const count = genes.names.length
+  /** The pair of each row as one number. */
+  const ofRows = Float64Array.from(rows.a, (one, row) => {
+    const [a, b] = [genes.places[one]!, genes.places[rows.b[row]!]!]
+    return Math.min(a, b) * count + Math.max(a, b)
+  })
+  const sorted = ofRows.toSorted()
+  const keys = sorted.filter((key, at) => at === 0 || key !== sorted[at - 1])
+  const pairs = new Map<number, number>()
+  for (const [at, key] of keys.entries()) pairs.set(key, at)
   const scores = new Float64Array(keys.length)
   const values = channels.names.map(() =>
     scored ? new Float64Array(keys.length) : new Uint16Array(keys.length)
   )
   const [seen, seenBySystem] = [new Set<number>(), new Set<number>()]
   // Like those of STRING's services, scores from 0 to 1 become thousandths.
-  const factor = scored && rows.every((row) => row[5]! >= 0 && row[5]! <= 1) ? 1000 : 1
-  const publications = 1 + rows.reduce((largest, row) => Math.max(largest, row[4]!), 0)
-  for (const row of rows) {
-    const pair = pairs.get(keyOf(row))!
-    const channel = channels.places[row[3]!]!
+  const factor = scored && rows.score.every((score) => score >= 0 && score <= 1) ? 1000 : 1
+  const publications = 1 + rows.publication.reduce((largest, one) => Math.max(largest, one), 0)
+  for (let row = 0; row < rows.count; row++) {
+    const pair = pairs.get(ofRows[row]!)!
+    const channel = channels.places[rows.system[row]!]!
     const own = values[channel]!
     if (scored) {
-      const score = factor === 1 ? row[5]! : Math.round(factor * row[5]!)
+      const given = rows.score[row]!
+      const score = factor === 1 ? given : Math.round(factor * given)
       const bySystem = pair * values.length + channel
       own[pair] = seenBySystem.has(bySystem) ? Math.max(own[pair]!, score) : score
       scores[pair] = seen.has(pair) ? Math.max(scores[pair]!, score) : score
@@ -201,7 +228,7 @@ function networkOf(
       seen.add(pair)
       continue
     }
-    const byPublication = pair * publications + row[4]!
+    const byPublication = pair * publications + rows.publication[row]!
     if (!seen.has(byPublication)) scores[pair]! += 1
     seen.add(byPublication)
     const bySystem = byPublication * values.length + channel
@@ -216,7 +243,7 @@ function networkOf(
     scores,
     scored,
     channels: channels.names.map((name, at) => ({ name, values: values[at]! })),
-    ...(!scored && { counted: 'publications' })
+    ...(counted && { counted })
   }
 }
 
@@ -225,8 +252,12 @@ class Ordered {
   readonly names: readonly string[]
   readonly places: Int32Array
 
-  constructor(texts: readonly string[], used: ReadonlySet<number>) {
-    const order = [...used].sort((a, b) => (texts[a]! < texts[b]! ? -1 : 1))
+  constructor(texts: readonly string[], ...used: readonly Int32Array[]) {
+    const isUsed = new Uint8Array(texts.length)
+    for (const column of used) for (const number of column) isUsed[number] = 1
+    const order = [...texts.keys()]
+      .filter((number) => isUsed[number])
+      .sort((a, b) => (texts[a]! < texts[b]! ? -1 : 1))
     this.names = order.map((number) => texts[number]!)
     this.places = new Int32Array(texts.length).fill(-1)
     for (const [place, number] of order.entries()) this.places[number] = place

@@ -12,8 +12,8 @@ export interface Network {
    */
   readonly scores: Float64Array
   readonly scored: boolean
-  /** What scores and channels count, where not records. */
-  readonly counted?: 'publications'
+  /** What scores and channels count, where channels are no scores. */
+  readonly counted?: 'publications' | 'records'
   /** The channels of evidence, by the names of their columns or experimental systems. */
   readonly channels: readonly { readonly name: string; readonly values: Float64Array | Uint16Array }[]
 }

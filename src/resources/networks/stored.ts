@@ -5,13 +5,13 @@ import type { Network } from './content.ts'
 
 /**
  * `genes.json` has the names of the genes; `pairs.i32` the first genes of all pairs, then the second ones;
- * `scores.f64` their scores, then each channel, which are in `counts.u16` where they count publications.
+ * `scores.f64` their scores, then each channel, which are in `counts.u16` where they count.
  */
 const genesFile = z.object({ names: z.array(z.string()), others: z.array(z.string()) })
 const headFile = z.object({
   pairs: z.int(),
   scored: z.boolean(),
-  counted: z.literal('publications').optional(),
+  counted: z.enum(['publications', 'records']).optional(),
   channels: z.array(z.string())
 })
 const [genesName, pairsName, scoresName] = ['genes.json', 'pairs.i32', 'scores.f64']

@@ -105,7 +105,7 @@ export async function compute(
       mcc: made.cliques === null ? 'no' : 'yes',
       ...(made.cliques !== null && { cliques: made.cliques }),
       changes: nodes.some((gene) => changes?.of.has(gene)) ? 'yes' : 'no',
-      scored: network.scored ? 'yes' : (network.counted ?? 'no'),
+      scored: network.scored ? 'yes' : network.counted === 'publications' ? 'publications' : 'no',
       seed: context.seed
     },
     cellsUsed: cells.ids.length,
@@ -124,7 +124,9 @@ export async function compute(
         ? [{ key: 'several' as const, values: { comparisons: changes.comparisons } }]
         : []),
       ...(made.cliques === null ? [{ key: 'cliques' as const }] : []),
-      ...(network.scored ? [] : [{ key: network.counted ?? ('unscored' as const) }])
+      ...(network.scored
+        ? []
+        : [{ key: network.counted === 'publications' ? ('publications' as const) : ('unscored' as const) }])
     ],
     tables: made.tables
   }
