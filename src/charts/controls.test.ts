@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Chart } from '../contract/tool.ts'
-import { controlKey, controlValues } from './controls.ts'
+import { controlKey, controlValues, offeredBy } from './controls.ts'
 
 const chart: Chart = {
   id: 'volcano',
@@ -33,6 +33,22 @@ describe('controlValues', () => {
       alpha: 0.05,
       fold: 0.5
     })
+  })
+
+  it('begin with all levels where a control offers them together, and are one of them where it was chosen', () => {
+    const all: Chart = {
+      ...chart,
+      controls: { group: { kind: 'level', table: 'markers', column: 'group', all: true } }
+    }
+    expect(controlValues(all, {}, levels)).toEqual({ group: '' })
+    expect(controlValues(all, {}, () => [])).toEqual({ group: '' })
+    expect(controlValues(all, { 'markers/group': 'NK' }, levels)).toEqual({ group: 'NK' })
+    expect(controlValues(all, { 'markers/group': 'gone' }, levels)).toEqual({ group: '' })
+    const offered = offeredBy(all.controls!['group']!, levels())
+    expect(['', 'NK', 'gone'].map((value) => offered.has(value))).toEqual([true, true, false])
+    expect(offered.labels).toEqual(['""', 'B', 'NK'])
+    // A chart without all of them does not take the choice for one of its levels.
+    expect(controlValues(chart, { 'markers/group': '' }, levels)).toMatchObject({ group: 'B' })
   })
 
   it('wait for the levels, and do without where there are none', () => {

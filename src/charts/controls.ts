@@ -29,8 +29,13 @@ export function offeredBy(control: ChartControl, levels: readonly string[]): Off
       labels: [`${min} – ${max}`]
     }
   }
-  const options: readonly (string | number)[] = control.kind === 'choice' ? control.options : levels
-  return { first: options[0], has: (value) => options.includes(value), labels: options.map(String) }
+  const options: readonly (string | number)[] =
+    control.kind === 'choice' ? control.options : control.all ? ['', ...levels] : levels
+  return {
+    first: options[0],
+    has: (value) => options.includes(value),
+    labels: options.map((option) => (option === '' ? '""' : `${option}`))
+  }
 }
 
 /**

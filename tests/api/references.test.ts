@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepStudyPlan } from '../../src/server/matrix/ingest/demo/plan.ts'
 import { productVersion } from '../../src/server/version.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
+import { cohortTable } from '../fixtures/references/cohorts.ts'
 import { zipOf } from '../fixtures/references/resources.ts'
 import { endedTask, scriptFor, type ScriptCall } from '../fixtures/script.ts'
 
@@ -308,4 +309,38 @@ describe('reference data over HTTP and by the command line', () => {
       expect(made!.covered).toBeGreaterThan(0)
     }
   )
+
+  test('survival takes genes that a cohort has and the project lacks, as the cohort writes them', async () => {
+    await endedTask(call, await upload('tumour.csv', cohortTable(['ELSEWHERE', 'CD3D', 'LYZ']), 'cohorts'))
+    const [cohort] = await list(call, { kind: 'cohorts' })
+    const ids = JSON.stringify([cohort!.id])
+    const asked = { ids, genes: JSON.stringify(['elsewhere', 'LYZ', 'NOWHERE']) }
+    expect(await call('POST', '/reference/genes', asked)).toMatchObject({
+      code: 200,
+      content: ['elsewhere', 'LYZ']
+    })
+    expect(await otherAccount('POST', '/reference/genes', asked)).toMatchObject({ code: 404 })
+
+    const order = (genes: readonly string[]) =>
+      call<{ task_id: string }>('POST', '/task/create', {
+        tool: 'survival',
+        params: JSON.stringify({ cohorts: [cohort!.id], genes }),
+        name: 'genes of a cohort',
+        type: '0',
+        state: '1',
+        selectedIds: JSON.stringify([7]),
+        nonSelectedIds: '[]'
+      })
+    const { content } = await order(['elsewhere', 'CD3D'])
+    // No cell is counted: the genes are given by name.
+    expect(await endedTask(call, content.task_id)).toMatchObject({ state: 1, cellsUsed: 0 })
+    const made = await call<{ params: { genes: string[] } }>('GET', '/task/info', {
+      task_id: content.task_id
+    })
+    expect(made.content.params.genes).toEqual(['ELSEWHERE', 'CD3D'])
+    expect(await order(['elsewhere', 'NOWHERE'])).toMatchObject({
+      code: 422,
+      content: { rule: 'no_gene', names: ['NOWHERE'] }
+    })
+  })
 })

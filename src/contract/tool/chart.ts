@@ -14,9 +14,13 @@ type TableColumn<Tables> = {
   [Id in Keys<Tables>]: { readonly table: Id; readonly column: Keys<Tables[Id]> }
 }[Keys<Tables>]
 
-/** A control above a chart: one of the levels of a table's column, or one of a few fixed choices. */
+/**
+ * A control above a chart: one of the levels of a table's column, or one of a few fixed choices. With `all`,
+ * no level at all can be chosen too, and is to begin with: the value is then '', and the words of the tool
+ * name it `NAME.all`.
+ */
 export type ChartControl<Tables extends TablesShape = TablesShape> =
-  | ({ readonly kind: 'level' } & TableColumn<Tables>)
+  | ({ readonly kind: 'level'; readonly all?: true } & TableColumn<Tables>)
   | { readonly kind: 'choice'; readonly options: readonly (string | number)[] }
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly step: number }
 
@@ -120,7 +124,7 @@ interface ChartCard<Tables extends TablesShape> {
   readonly id: string
   readonly title: Text
   readonly controls?: Readonly<Record<string, ChartControl<Tables>>>
-  /** The value each control starts with; a `level` control starts with the first level where it is absent. */
+  /** The value each control starts with; a `level` control starts with all or the first level where it is absent. */
   readonly defaults?: ControlValues
   /** Whether a result has what the chart draws; always where absent. */
   fits?(result: Pick<ChartView, 'params' | 'summary'>): boolean

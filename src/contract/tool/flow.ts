@@ -26,6 +26,10 @@ export interface FlowNumber<Column extends string = string> {
   readonly format: string
 }
 
+/** How much a row is: the value of a column, or 1 where none is named. */
+export type FlowAmount<Column extends string = string> = Omit<FlowNumber<Column>, 'column'> &
+  Partial<Pick<FlowNumber<Column>, 'column'>>
+
 /**
  * A chart of flows; a row of the table is a flow.
  * - `alluvial`: a row passes through the values of all stages, from left to right.
@@ -44,7 +48,7 @@ export type FlowSpec<Tables extends TablesShape = TablesShape> = {
       ...FlowStage<Keys<Tables[Id]>>[]
     ]
     /** How much a row is: the width of its ribbon. */
-    readonly amount: FlowNumber<Keys<Tables[Id]>>
+    readonly amount: FlowAmount<Keys<Tables[Id]>>
     /** More that the tooltip of a row says; only where a ribbon is one row. */
     readonly tips?: readonly FlowNumber<Keys<Tables[Id]>>[]
   }

@@ -18,8 +18,8 @@ export interface MatrixTrack<Column extends string = string> {
    * Names of groups stand along the strip, where each run of a group has room for its own, and in no legend.
    */
   readonly names?: 'along'
-  /** A line crosses the matrix where the group changes. */
-  readonly divides?: true
+  /** A line crosses the matrix where the group changes; of a list, where one of these begins or ends. */
+  readonly divides?: true | readonly string[]
 }
 
 /** The tree of one side: the table of its joints, as R's `hclust` has them. */

@@ -40,6 +40,8 @@ interface NetworkEdges<Table extends string, Column extends string> {
   readonly to: Column
   /** How strong it is: its width, and how near it draws its ends. */
   readonly weight?: FlowNumber<Column>
+  /** Widths of edges have a key: what they weigh is to be read, not only which of them weighs more. */
+  readonly keyed?: true
   /** The least weight of an edge that is drawn, and what the chart says where no edge has it. */
   readonly least?: LeastWeight
   /**
@@ -83,6 +85,8 @@ interface NetworkOf<Nodes, Edges> {
   readonly nodes: Nodes
   readonly edges: Edges
   readonly seed: number
+  /** What the whole network says, in one line above it. */
+  readonly caption?: string
   /** Nodes stand in a circle, in the order of their groups, instead of where edges draw them. */
   readonly layout?: 'circle'
 }

@@ -24,6 +24,8 @@ test('colors of changes reach as far below 0 as above it, and names of few group
   const below = words.filter(({ text, role }) => role === 'axis-label' && text.startsWith('CD14'))
   expect(below).toHaveLength(2)
   for (const { x1, x2, y1, y2 } of below) expect(x2 - x1).toBeGreaterThan(y2 - y1)
+  // Two pairs change of each sender and receiver, one up and one down in two links of each: bars say so.
+  expect(words.filter(({ text, role }) => role === 'mark' && text === '4')).toHaveLength(4)
 })
 
 test('the legend of sizes shows a few sizes of groups, and none of 0 cells', async () => {

@@ -1,12 +1,13 @@
 import { grey } from '../../shared/style/palette.ts'
-import type { Chart, ChartPick, ChartRow, ChartView, FlowStage } from '../../contract/tool.ts'
+import type { Chart, ChartPick, ChartRow, ChartView } from '../../contract/tool.ts'
 import { cutNames, leastRow, namesBelow, namesBeside } from '../parts/charts/axis-names.ts'
 import { atMost, moreThan } from '../parts/conditions.ts'
 import { groupsInOrder } from '../parts/charts/drawn-groups.ts'
 import { says } from '../parts/charts/sentence-case.ts'
 import { listed } from '../parts/charts/view.ts'
 import type { Tables } from './schema.ts'
-import { groups, receiverTitle, senderTitle } from './view.ts'
+import { beyondSums, sumBars } from './sum-bars.ts'
+import { groupStage, receiverTitle, senderTitle } from './view.ts'
 
 const isCompared = ({ summary }: { readonly summary: ChartView['summary'] }): boolean =>
   summary['compared'] === 'yes'
@@ -90,7 +91,10 @@ export const differencesChart: Chart<Tables> = {
   }
 }
 
-/** Where communication rises and falls: the mean t of all pairs of a sender and a receiver. */
+/**
+ * Where communication rises and falls: the mean t of all pairs of a sender and a receiver, and beside it how
+ * many pairs clearly change of each (as the bars of CellChat's `netVisual_heatmap` of two data sets).
+ */
 export const changesChart: Chart<Tables> = {
   id: 'changes',
   kind: 'vega-lite',
@@ -105,56 +109,74 @@ export const changesChart: Chart<Tables> = {
       field,
       type: 'quantitative',
       scale: { range: 'diverging' },
-      legend: { title, tickCount: 3 }
+      legend: { title, tickCount: 3, offset: beyondSums }
     })
+    const x = {
+      field: 'receiver',
+      type: 'nominal',
+      sort: names,
+      title: says(view, 'receiver', '接收方'),
+      // Groups without a tested pair have no column.
+      axis: namesBelow(names, `bandwidth('x') * ${names.length}`)
+    }
+    const y = {
+      field: 'sender',
+      type: 'nominal',
+      sort: names,
+      title: says(view, 'sender', '发送方'),
+      axis: namesBeside(names, 200)
+    }
+    const changed = {
+      field: 'changed',
+      title: says(view, 'pairs clearly higher or lower', '显著升高或降低的配对数'),
+      format: ',',
+      mostlyNone: true
+    } as const
     return {
       data: { name: 'changes' },
       width: { step: 34 },
       height: { step: 24 },
       usermeta: { fill: { least: 12, most: 90 }, fillHeight: { least: leastRow(names), most: 44 } },
-      transform: [{ calculate: '-datum.mean_t', as: 'opposite' }],
-      encoding: {
-        x: {
-          field: 'receiver',
-          type: 'nominal',
-          sort: names,
-          title: says(view, 'receiver', '接收方'),
-          // Groups without a tested pair have no column.
-          axis: namesBelow(names, `bandwidth('x') * ${names.length}`)
-        },
-        y: {
-          field: 'sender',
-          type: 'nominal',
-          sort: names,
-          title: says(view, 'sender', '发送方'),
-          axis: namesBeside(names, 200)
-        },
-        tooltip: [
-          { field: 'sender', type: 'nominal', title: says(view, 'sender', '发送方') },
-          { field: 'receiver', type: 'nominal', title: says(view, 'receiver', '接收方') },
-          { field: 'pairs', type: 'quantitative', title: says(view, 'pairs', '配对数'), format: ',' },
-          { field: 'mean_t', type: 'quantitative', title: says(view, 'mean t', '平均 t 值'), format: '.2f' },
-          {
-            field: 'up',
-            type: 'quantitative',
-            title: says(view, `higher in ${first}`, `${first} 较高`),
-            format: ','
-          },
-          {
-            field: 'down',
-            type: 'quantitative',
-            title: says(view, `higher in ${second}`, `${second} 较高`),
-            format: ','
-          }
-        ]
-      },
+      transform: [
+        { calculate: '-datum.mean_t', as: 'opposite' },
+        { calculate: 'datum.up + datum.down', as: 'changed' }
+      ],
       layer: [
         // Seen by nobody: it lets the colors reach as far to both sides of 0.
-        { mark: { type: 'rect', opacity: 0, aria: false }, encoding: { color: colored('opposite') } },
+        { mark: { type: 'rect', opacity: 0, aria: false }, encoding: { x, y, color: colored('opposite') } },
         {
           mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
-          encoding: { color: colored('mean_t') }
-        }
+          encoding: {
+            x,
+            y,
+            color: colored('mean_t'),
+            tooltip: [
+              { field: 'sender', type: 'nominal', title: says(view, 'sender', '发送方') },
+              { field: 'receiver', type: 'nominal', title: says(view, 'receiver', '接收方') },
+              { field: 'pairs', type: 'quantitative', title: says(view, 'pairs', '配对数'), format: ',' },
+              {
+                field: 'mean_t',
+                type: 'quantitative',
+                title: says(view, 'mean t', '平均 t 值'),
+                format: '.2f'
+              },
+              {
+                field: 'up',
+                type: 'quantitative',
+                title: says(view, `higher in ${first}`, `${first} 较高`),
+                format: ','
+              },
+              {
+                field: 'down',
+                type: 'quantitative',
+                title: says(view, `higher in ${second}`, `${second} 较高`),
+                format: ','
+              }
+            ]
+          }
+        },
+        ...sumBars(view, 'sender', y, changed),
+        ...sumBars(view, 'receiver', x, changed)
       ]
     }
   }
@@ -172,19 +194,15 @@ export const changesCircle: Chart<Tables> = {
     { table: 'changes', where: [moreThan(direction === 'down' ? 'down' : 'up', 0)] }
   ],
   spec(view) {
-    const drawn = groups(view)
     const column = view.controls['direction'] === 'down' ? 'down' : 'up'
     const higher = sides(view)[column === 'up' ? 0 : 1]
-    const stage = <Column extends 'sender' | 'receiver'>(of: Column, title: string): FlowStage<Column> => ({
-      column: of,
-      title,
-      order: drawn.map(({ value }) => value),
-      colors: Object.fromEntries(drawn.map(({ value, color }) => [value, color]))
-    })
     return {
       table: 'changes',
       form: 'chord',
-      stages: [stage('sender', senderTitle(view)), stage('receiver', receiverTitle(view))],
+      stages: [
+        groupStage(view, 'sender', senderTitle(view)),
+        groupStage(view, 'receiver', receiverTitle(view))
+      ],
       amount: {
         column,
         title: says(view, `pairs clearly higher in ${higher}`, `${higher} 显著较高的配对数`),
@@ -203,53 +221,99 @@ function sideColors(view: ChartView): readonly [string, string] {
   return one && other && one !== other ? [one, other] : ['#0F726D', '#F3B100']
 }
 
-/** What the pathways carry in both conditions. */
+/**
+ * What the pathways carry in both conditions: as it is, or as the share of each condition in the sum of both,
+ * those that rise most first (as both forms of CellChat's `rankNet`): beside large pathways small ones are
+ * too short to compare.
+ */
 export const pathwayChangesChart: Chart<Tables> = {
   id: 'pathway-changes',
   kind: 'vega-lite',
   title: { en: 'Pathways by condition', zh: '各条件的通路' },
+  controls: { scale: { kind: 'choice', options: ['sum', 'share'] } },
+  defaults: { scale: 'sum' },
   fits: (result) => isCompared(result) && Number(result.summary['pathways']) > 1,
   data: () => [{ table: 'pathway_changes' }],
   spec(view) {
     const names = sides(view)
-    return {
-      data: { name: 'pathway_changes' },
-      height: { step: 11, for: 'offset' },
-      usermeta: { fillHeight: { least: 5, most: 20 } },
-      mark: { type: 'bar' },
-      encoding: {
-        y: {
-          field: 'pathway',
-          type: 'nominal',
-          sort: { field: 'largest', op: 'max', order: 'descending' },
-          title: null,
-          axis: { labelLimit: 300, ticks: false, labelOverlap: false }
-        },
-        yOffset: { field: 'side', type: 'nominal', sort: names },
-        x: {
-          field: 'strength',
-          type: 'quantitative',
-          title: says(view, 'sum of scores, mean of the samples', '得分之和（样本均值）'),
-          axis: { tickCount: 10 }
-        },
-        color: {
-          field: 'side',
-          type: 'nominal',
-          sort: names,
-          scale: { domain: names, range: [...sideColors(view)] },
-          legend: { title: String(view.params['column']), symbolType: 'square' }
-        },
-        tooltip: [
-          { field: 'pathway', type: 'nominal', title: says(view, 'pathway', '通路') },
-          { field: 'side', type: 'nominal', title: String(view.params['column']) },
-          {
-            field: 'strength',
-            type: 'quantitative',
-            title: says(view, 'sum of scores', '得分之和'),
-            format: '.3f'
-          }
-        ]
+    const shares = view.controls['scale'] === 'share'
+    const title = says(view, 'sum of scores, mean of the samples', '得分之和（样本均值）')
+    const shareTitle = says(view, 'share in the sum of both conditions', '在两个条件之和中的占比')
+    const y = {
+      field: 'pathway',
+      type: 'nominal',
+      title: null,
+      axis: { labelLimit: 300, ticks: false, labelOverlap: false }
+    }
+    const color = {
+      field: 'side',
+      type: 'nominal',
+      sort: names,
+      scale: { domain: names, range: [...sideColors(view)] },
+      legend: { title: String(view.params['column']), symbolType: 'square' }
+    }
+    const tooltip = [
+      { field: 'pathway', type: 'nominal', title: says(view, 'pathway', '通路') },
+      { field: 'side', type: 'nominal', title: String(view.params['column']) },
+      {
+        field: 'strength',
+        type: 'quantitative',
+        title: says(view, 'sum of scores', '得分之和'),
+        format: '.3f'
       }
+    ]
+    const common = { data: { name: 'pathway_changes' } }
+    if (!shares) {
+      return {
+        ...common,
+        height: { step: 11, for: 'offset' },
+        usermeta: { fillHeight: { least: 5, most: 20 } },
+        mark: { type: 'bar' },
+        encoding: {
+          y: { ...y, sort: { field: 'largest', op: 'max', order: 'descending' } },
+          yOffset: { field: 'side', type: 'nominal', sort: names },
+          x: { field: 'strength', type: 'quantitative', title, axis: { tickCount: 10 } },
+          color,
+          tooltip
+        }
+      }
+    }
+    return {
+      ...common,
+      height: { step: 22 },
+      usermeta: { fillHeight: { least: leastRow([]), most: 40 } },
+      transform: [
+        { joinaggregate: [{ op: 'sum', field: 'strength', as: 'both' }], groupby: ['pathway'] },
+        { filter: 'datum.both > 0' },
+        { calculate: 'datum.strength / datum.both', as: 'share' },
+        { calculate: `datum.side === ${JSON.stringify(names[0])} ? datum.share : 0`, as: 'rise' },
+        { calculate: `indexof(${JSON.stringify(names)}, datum.side)`, as: 'place' },
+        { calculate: "datum.pathway + ', ' + datum.side + ', ' + format(datum.share, '.0%')", as: 'said' }
+      ],
+      layer: [
+        {
+          mark: { type: 'bar', height: { band: 0.8 } },
+          encoding: {
+            y: { ...y, sort: { field: 'rise', op: 'sum', order: 'descending' } },
+            x: {
+              field: 'share',
+              type: 'quantitative',
+              title: shareTitle,
+              scale: { domain: [0, 1], nice: false },
+              axis: { format: '.0%', tickCount: 5 }
+            },
+            order: { field: 'place', type: 'quantitative' },
+            color,
+            description: { field: 'said', type: 'nominal' },
+            tooltip: [...tooltip, { field: 'share', type: 'quantitative', title: shareTitle, format: '.1%' }]
+          }
+        },
+        {
+          data: { values: [{ half: 0.5 }] },
+          mark: { type: 'rule', strokeDash: [4, 3], color: '#171D1F', aria: false },
+          encoding: { x: { field: 'half', type: 'quantitative' } }
+        }
+      ]
     }
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { groupColor } from '../../shared/style/palette.ts'
 import { viewOf, wordsOf } from '../../../tests/fixtures/figures/words.ts'
 import { pathwayRoles } from './role-charts.ts'
 
@@ -41,4 +42,17 @@ test('the sums of pathways stand once, right of all groups', async () => {
   const names = words.filter(({ text }) => groups.includes(text))
   expect(names).toHaveLength(2 * groups.length)
   for (const { x1 } of sums) expect(x1).toBeGreaterThan(Math.max(...names.map(({ x2 }) => x2)))
+})
+
+test('bars above the columns are the sums of groups, in their colors and as high as they are much', async () => {
+  const svg = await (await viewOf(pathwayRoles, given, place)).toSVG()
+  const bars = [
+    ...svg.matchAll(/aria-label="[^"]*type: (B|DC|NK); Specific pairs: (\d+)"[^>]*fill="([^"]+)"/g)
+  ]
+    .map(([, group, amount, fill]) => ({ group, amount: Number(amount), fill }))
+    .filter(({ fill }) => groups.some((group) => groupColor(group.length) === fill))
+  // Once for what they send, and once for what they receive.
+  const sums = { B: 401, DC: 200, NK: 2 }
+  for (const [group, amount] of Object.entries(sums))
+    expect(bars.filter((bar) => bar.group === group && bar.amount === amount)).toHaveLength(2)
 })

@@ -175,6 +175,40 @@ function pathwaySums(view: ChartView, y: object): object[] {
   ]
 }
 
+/** Pixels from the rows of pathways to the bars of the sums of groups above them. */
+const aboveRows = 3
+/** Pixels of the tallest of these bars: where many pathways make rows low, it is low as well. */
+const tallestBar = "clamp(3 * bandwidth('y') - 22, 5, 26)"
+
+/** The sums of the groups above their columns, in their colours: cells relative to their row do not say them. */
+function groupSums(view: ChartView, x: object): object {
+  const field = measureOf(view)
+  const end = `${aboveRows} + ${tallestBar} * datum.total / max(datum.greatest, 1e-12)`
+  return {
+    transform: [
+      { aggregate: [{ op: 'sum', field, as: 'total' }], groupby: ['group'] },
+      { joinaggregate: [{ op: 'max', field: 'total', as: 'greatest' }] }
+    ],
+    mark: { type: 'rect', yOffset: -aboveRows, y2Offset: { expr: `-(${end})` } },
+    encoding: {
+      x,
+      y: { value: 0 },
+      y2: { value: 0 },
+      // Not "color": that scale is of the cells.
+      fill: { field: 'group', type: 'nominal', scale: colorScale(groups(view)), legend: null },
+      tooltip: [
+        { field: 'group', type: 'nominal', title: groupColumn(view) },
+        {
+          field: 'total',
+          type: 'quantitative',
+          title: measureTitle(view),
+          format: field === 'strength' ? '.3~f' : ','
+        }
+      ]
+    }
+  }
+}
+
 /**
  * What each group sends and receives through each pathway, relative to the group that has most of it, as
  * CellChat's `netAnalysis_signalingRole_heatmap`: one pathway that carries most would leave the others pale.
@@ -200,6 +234,14 @@ export const pathwayRoles: Chart<Tables> = {
         title: null,
         axis: direction === 'outgoing' ? { ...cutNames(42), labelOverlap: false, ticks: false } : null
       }
+      const x = {
+        field: 'group',
+        type: 'nominal',
+        sort: names,
+        scale: { domain: names },
+        title: null,
+        axis: { ...cutNames(20), labelAngle: -90, labelOverlap: false }
+      }
       const cells = {
         transform: [
           { joinaggregate: [{ op: 'max', field, as: 'most' }], groupby: ['pathway'] },
@@ -207,14 +249,7 @@ export const pathwayRoles: Chart<Tables> = {
         ],
         mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
         encoding: {
-          x: {
-            field: 'group',
-            type: 'nominal',
-            sort: names,
-            scale: { domain: names },
-            title: null,
-            axis: { ...cutNames(20), labelAngle: -90, labelOverlap: false }
-          },
+          x,
           y,
           color: {
             field: 'relative',
@@ -230,12 +265,12 @@ export const pathwayRoles: Chart<Tables> = {
         }
       }
       return {
-        title: { text: title, fontSize: 13, fontWeight: 'normal', anchor: 'middle' },
+        title: { text: title, fontSize: 13, fontWeight: 'normal', anchor: 'middle', offset: 4 },
         width: { step: 22 },
         height: { step: 18 },
         transform: [{ filter: { field: 'direction', equal: direction } }],
         // What is sent is received: the sums of both sides are the same.
-        layer: direction === 'incoming' ? [cells, ...pathwaySums(view, y)] : [cells]
+        layer: [cells, groupSums(view, x), ...(direction === 'incoming' ? pathwaySums(view, y) : [])]
       }
     }
     return {

@@ -108,14 +108,18 @@ export function pathwayTables(
       (a, b) =>
         overall.strength[b]! - overall.strength[a]! || overall.specific[b]! - overall.specific[a]! || a - b
     )
-  const shown = new Set(rows.slice(0, mostFlowing))
   const count = levels.length
   const keyOf = (i: number): number =>
     (triples.sender[i]! * known.length + pathwayOf[i]!) * count + triples.receiver[i]!
   const through = gather(count * count * known.length, keyOf, tripleScores)
-  const flows = Array.from(through.specific.keys()).filter(
-    (at) => through.specific[at]! > 0 && shown.has(Math.floor(at / count) % known.length)
-  )
+  const flows = rows
+    .slice(0, mostFlowing)
+    .flatMap((pathway) =>
+      Array.from(
+        { length: count * count },
+        (_, link) => (Math.floor(link / count) * known.length + pathway) * count + (link % count)
+      ).filter((at) => through.specific[at]! > 0)
+    )
   const carried = rows.flatMap((pathway, at) =>
     levels.flatMap((_, group) =>
       (['outgoing', 'incoming'] as const).map((direction) => {

@@ -7,7 +7,7 @@ import { en, zh } from './texts.ts'
 
 export const cellCommunication = defineTool({
   id: 'cell-communication',
-  version: '1.3.0',
+  version: '1.4.0',
   subject: 'cell',
   group: 'signals',
   icon: 'signals',

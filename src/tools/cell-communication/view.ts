@@ -1,4 +1,5 @@
-import type { ChartView } from '../../contract/tool.ts'
+import type { ChartCondition, ChartView, ControlValues, FlowStage } from '../../contract/tool.ts'
+import { equal } from '../parts/conditions.ts'
 import { drawnGroups, type DrawnGroup } from '../parts/charts/drawn-groups.ts'
 import { phrase, says, sentenceCase } from '../parts/charts/sentence-case.ts'
 import { listed } from '../parts/charts/view.ts'
@@ -36,3 +37,58 @@ export const receiverTitle = (view: ChartView): string => says(view, 'receiver',
 /** Whether pathways can be compared: several, with a specific pair. */
 export const hasPathways = ({ summary }: { readonly summary: ChartView['summary'] }): boolean =>
   Number(summary['pathways']) > 1 && Number(summary['specific']) > 0
+
+/** One of the pathways that carry most, or all of them: one choice for all charts that have it. */
+export const pathwayControl = {
+  pathway: { kind: 'level', table: 'flows', column: 'pathway', all: true }
+} as const
+
+/** One of the groups that send, or all of them. */
+export const senderControl = {
+  sender: { kind: 'level', table: 'flows', column: 'sender', all: true }
+} as const
+
+/** One of the groups that receive, or all of them. */
+export const receiverControl = {
+  receiver: { kind: 'level', table: 'flows', column: 'receiver', all: true }
+} as const
+
+/** The level that is chosen of a control that offers all of them too; null for all. */
+const chosenOf = (controls: ControlValues, name: string): string | null => {
+  const value = controls[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** The pathway that is shown alone; null for all of them. */
+export const pathwayOf = (controls: ControlValues): string | null => chosenOf(controls, 'pathway')
+
+const ofOne = <Column extends string>(controls: ControlValues, name: Column): ChartCondition<Column>[] => {
+  const value = chosenOf(controls, name)
+  return value === null ? [] : [equal(name, value)]
+}
+
+/** The condition that a row is of the pathway that is shown alone. */
+export const ofPathway = (controls: ControlValues): readonly ChartCondition<'pathway'>[] =>
+  ofOne(controls, 'pathway')
+
+/** The conditions that a row is of the groups that alone are shown as sender and as receiver. */
+export const ofEnds = (controls: ControlValues): readonly ChartCondition<'sender' | 'receiver'>[] => [
+  ...ofOne(controls, 'sender'),
+  ...ofOne(controls, 'receiver')
+]
+
+/** The table of what groups send to each other: through all pathways, or through the one that is shown. */
+export const linkTable = (controls: ControlValues): 'links' | 'flows' =>
+  pathwayOf(controls) === null ? 'links' : 'flows'
+
+/** Groups as a stage of flows, in the order and the colours of the project. */
+export const groupStage = <Column extends string>(
+  view: ChartView,
+  column: Column,
+  title: string
+): FlowStage<Column> => ({
+  column,
+  title,
+  order: order(view),
+  colors: Object.fromEntries(groups(view).map(({ value, color }) => [value, color]))
+})

@@ -6,7 +6,7 @@ import { says } from '../parts/charts/sentence-case.ts'
 import { stackedBars } from '../parts/stacked-bars.ts'
 import { alluvial } from './alluvial-chart.ts'
 import { observedToExpected, residuals } from './expected-charts.ts'
-import { bySample } from './sample-chart.ts'
+import { bySample, stackedBySample } from './sample-chart.ts'
 import type { Tables } from './schema.ts'
 import { dots, rings } from './share-charts.ts'
 import { byColumn, groupColumn, groups, levels, levelScale, tooltip } from './view.ts'
@@ -88,6 +88,7 @@ export const charts: readonly Chart<Tables>[] = [
   stacked,
   // It draws every group in every level, which needs the wide half of the page.
   bySample,
+  stackedBySample,
   grouped,
   alluvial,
   residuals,

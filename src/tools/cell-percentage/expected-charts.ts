@@ -4,8 +4,32 @@ import { says } from '../parts/charts/sentence-case.ts'
 import type { Tables } from './schema.ts'
 import { byColumn, groupColumn, groups, levels } from './view.ts'
 
-/** The largest absolute residual: the colour scale is symmetric around 0. */
-const furthest = (view: ChartView): number => Number(view.summary['largest_residual'] ?? 1) || 1
+/** The least width of a column with numbers in it, in pixels. */
+const forNumber = 30
+
+/** A number in a cell of the heat map, where its column has room for it. */
+const cellNumber = {
+  type: 'text',
+  fontSize: 12,
+  opacity: { expr: `bandwidth('x') < ${forNumber} ? 0 : 1` }
+} as const
+
+/**
+ * Residuals further from 0 are bold: if groups and levels were independent, about one in twenty would be so
+ * far from it (Agresti 2007).
+ */
+const clear = 2
+
+/**
+ * The colours reach to both sides as far as the residuals, and at least so far: residuals that independence
+ * explains stay pale.
+ */
+const leastReach = 2 * clear
+const furthest = (view: ChartView): number =>
+  Math.max(leastReach, Number(view.summary['largest_residual'] ?? 0))
+
+/** Beyond this share of the largest residual the colour is so strong that its text is white. */
+const darkShare = 0.65
 
 const isTested = ({ summary }: Pick<ChartView, 'summary'>): boolean => 'largest_residual' in summary
 
@@ -61,9 +85,33 @@ export const residuals: Chart<Tables> = {
         field: 'standardized',
         type: 'quantitative',
         scale: { range: 'diverging', domain: [-furthest(view), furthest(view)] },
-        legend: { title: view.language === 'zh' ? '标准化残差' : ['Standardized', 'residual'], tickCount: 3 }
+        legend: {
+          title:
+            view.language === 'zh'
+              ? ['标准化残差', `（粗体：超出 ±${clear}）`]
+              : ['Standardized', 'residual', `(bold: beyond ±${clear})`],
+          tickCount: 3
+        }
       },
-      []
+      [
+        {
+          mark: {
+            ...cellNumber,
+            fontWeight: { expr: `abs(datum.standardized) > ${clear} ? 'bold' : 'normal'` }
+          },
+          encoding: {
+            text: {
+              condition: { test: 'abs(datum.standardized) < 0.05', value: '0.0' },
+              field: 'standardized',
+              type: 'quantitative',
+              format: '+.1f'
+            },
+            color: {
+              condition: { test: `abs(datum.standardized) > ${darkShare * furthest(view)}`, value: '#FFFFFF' }
+            }
+          }
+        }
+      ]
     )
 }
 
@@ -72,9 +120,6 @@ export const residuals: Chart<Tables> = {
  * is white.
  */
 const [reach, dark] = [2, 1.3]
-
-/** The least width of a column with numbers in it, in pixels. */
-const forNumber = 30
 
 /**
  * Ro/e: observed over expected cells if groups and levels were independent; 1 where a group is as frequent as
@@ -106,11 +151,7 @@ export const observedToExpected: Chart<Tables> = {
       },
       [
         {
-          mark: {
-            type: 'text',
-            fontSize: 12,
-            opacity: { expr: `bandwidth('x') < ${forNumber} ? 0 : 1` }
-          },
+          mark: cellNumber,
           encoding: {
             text: { field: 'ratio', type: 'quantitative', format: '.2f' },
             color: { condition: { test: `abs(datum.doublings) > ${dark}`, value: '#FFFFFF' } }

@@ -1,19 +1,87 @@
-import type { Chart } from '../../contract/tool.ts'
-import { namesBelow } from '../parts/charts/axis-names.ts'
+import type { Chart, ChartView } from '../../contract/tool.ts'
+import { cutNames, namesBelow, rowHeader } from '../parts/charts/axis-names.ts'
+import { colorScale } from '../parts/charts/drawn-groups.ts'
 import { says } from '../parts/charts/sentence-case.ts'
+import { stackedBars } from '../parts/stacked-bars.ts'
 import { mostDrawn, type Tables } from './schema.ts'
 import { byColumn, groupColumn, groups, levels, levelScale, tooltip } from './view.ts'
+
+/** Whether there are samples to draw: with one in each level they would repeat the bars of the levels. */
+function hasSamples({ summary: { samples, levels } }: Pick<ChartView, 'summary'>): boolean {
+  const count = Number(samples ?? 0)
+  return Array.isArray(levels) && count > levels.length && count <= mostDrawn
+}
+
+/** The most letters of the name of a sample. */
+const sampleLetters = 24
+
+/** A stacked bar for each sample, those of one level together. */
+export const stackedBySample: Chart<Tables> = {
+  id: 'stacked-by-sample',
+  kind: 'vega-lite',
+  title: { en: 'Stacked by sample', zh: '按样本堆叠' },
+  controls: { value: { kind: 'choice', options: ['percent', 'cells'] } },
+  defaults: { value: 'percent' },
+  fits: hasSamples,
+  data: () => [{ table: 'sample_shares' }],
+  spec(view) {
+    const scale = colorScale(groups(view))
+    const { data, height, usermeta, encoding, ...bars } = stackedBars(view, {
+      table: 'sample_shares',
+      bar: { field: 'sample', levels: [], title: String(view.summary['sample']) },
+      part: { field: 'group', title: groupColumn(view), scale, order: 'place' },
+      transform: [{ calculate: `indexof(${JSON.stringify(scale.domain)}, datum.group)`, as: 'place' }],
+      percent: 'percent',
+      cells: 'n',
+      tooltip: [{ field: 'sample', type: 'nominal', title: says(view, 'sample', '样本') }, ...tooltip(view)]
+    })
+    return {
+      data,
+      usermeta: { ...(usermeta as object), fill: { least: 240, most: 1600 } },
+      facet: {
+        row: {
+          field: 'by',
+          type: 'nominal',
+          sort: levels(view),
+          title: byColumn(view),
+          // Panels are as high as they have samples: no height of theirs sets the size of the names.
+          header: {
+            ...rowHeader(levels(view), 120),
+            labelFontSize: 13,
+            titleFontSize: 14,
+            titleFontWeight: 'normal'
+          }
+        }
+      },
+      spacing: 8,
+      resolve: { scale: { y: 'independent' } },
+      spec: {
+        ...bars,
+        width: 480,
+        height,
+        encoding: {
+          ...(encoding as object),
+          y: {
+            field: 'sample',
+            type: 'nominal',
+            title: null,
+            axis: { ...cutNames(sampleLetters), labelOverlap: false, ticks: false }
+          }
+        }
+      }
+    }
+  }
+}
+
+/** The width of a box as an expression: a part of the room of its level, so that boxes stand apart. */
+const boxWidth = "max(4, min(30, 0.7 * bandwidth('xOffset')))"
 
 /** The percentage of each group in each sample, with stars of the adjusted p where samples were compared. */
 export const bySample: Chart<Tables> = {
   id: 'by-sample',
   kind: 'vega-lite',
   title: { en: 'By sample', zh: '按样本' },
-  fits({ summary: { samples, levels } }) {
-    const count = Number(samples ?? 0)
-    // With one sample in each level it would repeat the bars of the levels.
-    return Array.isArray(levels) && count > levels.length && count <= mostDrawn
-  },
+  fits: hasSamples,
   data: () => [{ table: 'sample_shares' }, { table: 'samples' }],
   spec(view) {
     const order = groups(view).map(({ value }) => value)
@@ -50,7 +118,14 @@ export const bySample: Chart<Tables> = {
       layer: [
         {
           data: { name: 'sample_shares' },
-          mark: { type: 'boxplot', extent: 'min-max', size: 10, opacity: 0.45, box: { strokeWidth: 0 } },
+          mark: {
+            type: 'boxplot',
+            extent: 'min-max',
+            size: { expr: boxWidth },
+            box: { strokeWidth: 0, opacity: 0.45 },
+            rule: { opacity: 0.8 },
+            median: { color: '#171D1F', thickness: 1.5 }
+          },
           encoding: { x, xOffset, y, color }
         },
         {

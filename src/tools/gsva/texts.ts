@@ -82,7 +82,7 @@ export const en = {
       columns: {
         set: 'gene set',
         group: 'group',
-        rank: 'rank by spread',
+        rank: 'rank by spread or difference',
         order: 'order',
         cells: 'cells',
         score: 'score',

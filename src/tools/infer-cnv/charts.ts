@@ -27,14 +27,20 @@ const callNames = (view: ChartView): Readonly<Record<Call, string>> => ({
   reference: says(view, 'reference', '参考')
 })
 
+/**
+ * Groups stand apart, as in the figure of inferCNV: all of them where rows are ordered by group, and those of
+ * the reference where observed cells are ordered by clone, which would cut groups into many parts.
+ */
 const groupTrack = (view: ChartView) => {
   const column = String(view.params['group'])
   const groups = drawnGroups(view, column, view.order(column))
+  const reference = [view.params['reference'] ?? []].flat().map(String)
   return {
     column: 'group' as const,
     title: column,
     order: groups.map(({ value }) => value),
-    colors: Object.fromEntries(groups.map(({ value, color }) => [value, color]))
+    colors: Object.fromEntries(groups.map(({ value, color }) => [value, color])),
+    divides: Number(view.summary['clones']) > 0 ? reference : (true as const)
   }
 }
 

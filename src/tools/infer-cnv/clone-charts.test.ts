@@ -61,3 +61,52 @@ test('changes of clones fill their rows, within what the colours of cells can re
   expect(await numbersOf(8)).toEqual(new Set(['−20', '0', '20']))
   expect(await numbersOf(90)).toEqual(new Set(['−40', '0', '40']))
 })
+
+test('every chromosome has its name, none on another, also those of few genes', async () => {
+  const genesOf = [
+    990, 700, 580, 400, 470, 570, 500, 370, 350, 390, 570, 570, 200, 360, 340, 450, 620, 160, 700
+  ]
+  const counts = [...genesOf, 290, 110, 260]
+  const named = counts.map((_, at) => `${at + 1}`)
+  const autosomes = counts.flatMap((count, at) =>
+    Array.from({ length: Math.round(count / 10) }, () => ({ chromosome: named[at]! }))
+  )
+  const two = ['1', '2']
+  const own = { clones: two.length, bins: autosomes.length, with_reference: 'yes' }
+  const starts = counts.map((_, at) => counts.slice(0, at).reduce((sum, count) => sum + count, 0))
+  const ofLines = {
+    lines: two.flatMap((clone) => autosomes.map((_, bin) => ({ clone, bin, change: (bin % 9) - 4 }))),
+    bins: autosomes
+  }
+  const ofSegments = {
+    segments: two.flatMap((clone) =>
+      named.map((chromosome, at) => ({
+        clone,
+        chromosome,
+        first_gene: starts[at]!,
+        last_gene: starts[at]! + counts[at]! - 1,
+        median: 0.1,
+        state: 'none'
+      }))
+    )
+  }
+  for (const [chart, tables] of [
+    [lines, ofLines],
+    [segments, ofSegments]
+  ] as const) {
+    const { words, height } = await wordsOf(
+      chart,
+      { params: {}, summary: own, tables },
+      { width: 840, height: 290 }
+    )
+    const names = words
+      .filter(({ role, y1, y2 }) => role !== 'axis-label' && y1 > height - 45 && y2 - y1 > 4)
+      .filter(({ text }) => named.includes(text))
+    expect(names.map(({ text }) => text).toSorted()).toEqual(named.toSorted())
+    for (const [at, one] of names.entries())
+      for (const other of names.slice(at + 1))
+        expect(
+          one.x2 <= other.x1 || other.x2 <= one.x1 || one.y2 <= other.y1 + 2 || other.y2 <= one.y1 + 2
+        ).toBe(true)
+  }
+})

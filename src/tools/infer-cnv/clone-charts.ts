@@ -3,7 +3,7 @@ import { limits } from '../../science/copy-number/evidence.ts'
 import { says } from '../parts/charts/sentence-case.ts'
 import { quoted } from '../parts/charts/vega-expressions.ts'
 import { reach, tails, type Matrices, type Tables } from './schema.ts'
-import { lastClone, marked, namedChromosomes, rowPerClone, rowsOfClones } from './view.ts'
+import { belowRows, lastClone, marked, rowPerClone, rowsOfClones } from './view.ts'
 
 /** Where each chromosome begins, and its middle, in bins. */
 const chromosomes = {
@@ -59,6 +59,7 @@ export const lines: Chart<Tables, Matrices> = {
       },
       usermeta: rowsOfClones.usermeta,
       spacing: rowsOfClones.spacing,
+      bounds: rowsOfClones.bounds,
       facet: rowPerClone(view),
       data: { name: 'lines' },
       spec: {
@@ -72,13 +73,12 @@ export const lines: Chart<Tables, Matrices> = {
           },
           {
             ...chromosomes,
-            transform: [...chromosomes.transform, { filter: namedChromosomes }],
             mark: {
               type: 'text',
               // Every row is given these names, since they are from another table than the clones.
               fontSize: { expr: `parent.clone === ${quoted(lastClone(view))} ? 10 : 0` },
               baseline: 'top',
-              dy: 3,
+              dy: { expr: belowRows },
               aria: false
             },
             encoding: { x: { ...x, field: 'middle' }, y: { value: 'height' }, text: { field: 'chromosome' } }

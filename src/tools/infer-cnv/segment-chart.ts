@@ -2,7 +2,7 @@ import type { Chart } from '../../contract/tool.ts'
 import { says } from '../parts/charts/sentence-case.ts'
 import { quoted } from '../parts/charts/vega-expressions.ts'
 import type { Matrices, Tables } from './schema.ts'
-import { lastClone, marked, namedChromosomes, rowPerClone, rowsOfClones } from './view.ts'
+import { belowRows, lastClone, marked, rowPerClone, rowsOfClones } from './view.ts'
 
 const stateColors = ['#B2182B', '#868F93', '#2166AC'] as const
 /** log2 ratios beyond are drawn at the edge. */
@@ -43,6 +43,7 @@ export const segments: Chart<Tables, Matrices> = {
       data: { name: 'segments' },
       usermeta: rowsOfClones.usermeta,
       spacing: rowsOfClones.spacing,
+      bounds: rowsOfClones.bounds,
       facet: rowPerClone(view),
       spec: {
         width: 720,
@@ -57,9 +58,9 @@ export const segments: Chart<Tables, Matrices> = {
             transform: [
               chromosome,
               { calculate: '(datum.first_gene + datum.last_gene) / 2', as: 'middle' },
-              { filter: `datum.clone === ${quoted(lastClone(view))} && ${namedChromosomes}` }
+              { filter: `datum.clone === ${quoted(lastClone(view))}` }
             ],
-            mark: { type: 'text', fontSize: 10, baseline: 'top', dy: 3, aria: false },
+            mark: { type: 'text', fontSize: 10, baseline: 'top', dy: { expr: belowRows }, aria: false },
             encoding: {
               x: { ...x, field: 'middle' },
               y: { value: 'height' },

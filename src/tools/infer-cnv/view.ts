@@ -41,9 +41,14 @@ export const rowPerClone = (view: ChartView) =>
  */
 export const rowsOfClones = {
   usermeta: { fill: { least: 420, most: 1800 }, fillHeight: { least: 24, most: 150 } },
-  spacing: 5,
+  spacing: 10,
+  // Names below the last row take no room below the others.
+  bounds: 'flush',
   axis: { labelFontSize: 10 }
 } as const
 
-/** Two chromosomes of few genes have no name below the rows, so that no names touch. */
-export const namedChromosomes = "indexof(['18', '21'], datum.chromosome) < 0"
+/**
+ * Pixels from the rows down to the name of a chromosome, as an expression: names of two chromosomes of few
+ * genes stand a line lower, so that no names touch.
+ */
+export const belowRows = "indexof(['18', '21'], datum.chromosome) < 0 ? 3 : 13"

@@ -14,6 +14,13 @@ export const atMost = <Column extends string>(name: Column, value: unknown): Cha
   value: String(value)
 })
 
+/** The condition that a column has less than this value. */
+export const lessThan = <Column extends string>(name: Column, value: unknown): ChartCondition<Column> => ({
+  name,
+  type: 5,
+  value: String(value)
+})
+
 /** The condition that a column has the value of a control; no condition while the control has no value. */
 export const ofChoice = <Column extends string>(
   name: Column,

@@ -1,5 +1,6 @@
 import type { Chart, ChartPick, ChartView, NetworkSpec } from '../../contract/tool.ts'
 import { atMost } from '../parts/conditions.ts'
+import { powerText } from '../../shared/power-text.ts'
 import { teals } from '../../shared/style/palette.ts'
 import { chosenNumber } from '../parts/charts/view.ts'
 import { cutNames, leastRow, namesOfGenes } from '../parts/charts/axis-names.ts'
@@ -41,6 +42,24 @@ function neighboursOf(gene: string, { language, params }: Pick<ChartView, 'langu
   }
 }
 
+/**
+ * Whether the genes have more edges among them than by chance, as STRING writes it above its figure. Edges of
+ * neighbors that were added are in the network, but were not tested.
+ */
+function moreThanExpected(view: ChartView): Pick<NetworkSpec, 'caption'> {
+  const { edges, expected, log10_p: log10P, in_network: genes, added } = view.summary
+  if (Number(added) > 0 || typeof log10P !== 'number') return {}
+  const p = log10P > -2 ? (10 ** log10P).toFixed(3) : powerText(log10P)
+  const [asked, found, chance] = [Number(genes), Number(edges), Number(expected).toFixed(1)]
+  return {
+    caption: says(
+      view,
+      `${asked} genes, ${found} edges; ${chance} expected by chance, p = ${p}`,
+      `${asked} 个基因，${found} 条边；随机期望 ${chance} 条，p = ${p}`
+    )
+  }
+}
+
 /** The network with its hubs and communities; `edges` says how they are drawn. */
 const networkChart = ({
   edges,
@@ -49,7 +68,7 @@ const networkChart = ({
 }: Pick<Chart<Tables>, 'id' | 'title' | 'fits'> & {
   /** Whether nodes are colored by log2 fold changes, or by community where its reader wants that. */
   readonly colors?: boolean
-  readonly edges: (view: ChartView) => Pick<NetworkSpec<Pick<Tables, 'edges'>>['edges'], 'kinds'>
+  readonly edges: (view: ChartView) => Pick<NetworkSpec<Pick<Tables, 'edges'>>['edges'], 'kinds' | 'keyed'>
 }): Chart<Tables> => ({
   id: chart.id,
   kind: 'network',
@@ -95,17 +114,22 @@ const networkChart = ({
       ...leastOf(view),
       ...edges(view)
     },
-    seed: Number(view.summary['seed'])
+    seed: Number(view.summary['seed']),
+    ...moreThanExpected(view)
   })
 })
 
 const hasChanges = ({ summary }: Pick<ChartView, 'summary'>): boolean => summary['changes'] === 'yes'
 
+/** A key of the widths of edges, which say nothing where the network has no scores. */
+const keyedWidths = (view: ChartView): { readonly keyed?: true } =>
+  view.summary['scored'] === 'no' ? {} : { keyed: true }
+
 const network = networkChart({
   id: 'network',
   title: { en: 'Network', zh: '网络' },
   fits: (result) => !hasChanges(result),
-  edges: () => ({})
+  edges: keyedWidths
 })
 
 const networkOfChanges = networkChart({
@@ -113,7 +137,7 @@ const networkOfChanges = networkChart({
   title: { en: 'Network', zh: '网络' },
   fits: hasChanges,
   colors: true,
-  edges: () => ({})
+  edges: keyedWidths
 })
 
 /** As the evidence view of STRING: an edge is a line for each kind of evidence. */

@@ -19,6 +19,19 @@ const tableRows = (result: Result, table: string) => rowObjects(result.tables[ta
 
 const five = { genes: Array.from('ABCDX') }
 
+test('says above the network how many edges were expected, unless neighbors were added', async () => {
+  const drawn = async (more: object) => {
+    const result = await run({ ...five, ...more })
+    const { svg } = await drawChart(ppi, result, 'network', five)
+    return { summary: result.summary, svg }
+  }
+  const { summary, svg } = await drawn({})
+  const p = (10 ** Number(summary['log10_p'])).toFixed(3)
+  const expected = Number(summary['expected']).toFixed(1)
+  expect(svg).toContain(`4 genes, 4 edges; ${expected} expected by chance, p = ${p}`)
+  expect((await drawn({ expand: 1 })).svg).not.toContain('expected by chance')
+})
+
 describe('the network among genes', () => {
   test('has the edges of the file at the score, and measures that can be counted by hand', async () => {
     const result = await run(five)

@@ -10,7 +10,7 @@ export const params = z.object({
   cohorts: resourcesOf(cohorts).default([]),
   /** The kind of feature that divides the patients. */
   by: z.enum(['genes', 'sets', 'cells', 'column']).default('genes'),
-  genes: genesOf(50).default([]).meta(shownWhen('by', 'genes')),
+  genes: genesOf(50, 'cohorts').default([]).meta(shownWhen('by', 'genes')),
   sets: geneSetsOf().default([]).meta(shownWhen('by', 'sets')),
   /** The number of marker genes in the signature of the selected cells. */
   top: z.int().min(2).max(500).default(50).meta(shownWhen('by', 'cells')),

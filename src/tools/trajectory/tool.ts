@@ -8,7 +8,7 @@ import { en, zh } from './texts.ts'
 
 export const trajectory = defineTool({
   id: 'trajectory',
-  version: '1.4.0',
+  version: '1.5.0',
   subject: 'cell',
   group: 'structure',
   icon: 'path',
@@ -26,6 +26,7 @@ export const trajectory = defineTool({
     'curves',
     'points',
     'river',
+    'group_fates',
     'module_curves',
     'branch_genes',
     'branch_bins',

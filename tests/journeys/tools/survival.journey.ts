@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { cohortTable } from '../../fixtures/references/cohorts.ts'
+import { addCohort, cohortTable } from '../../fixtures/references/cohorts.ts'
 import { visit } from '../browser.ts'
 import { fromLasso } from '../results.ts'
 import { servedFile } from '../served.ts'
@@ -19,7 +19,9 @@ const words = {
     cohorts: 'Cohorts',
     cells: 'selected cells',
     title: /^Markers of the selected cells: .*CD79A/,
-    risk: 'Number at risk'
+    risk: 'Number at risk',
+    genes: 'Genes',
+    found: '2 found, 1 not found: NOWHERE'
   },
   zh: {
     tool: '生存分析',
@@ -30,7 +32,9 @@ const words = {
     cohorts: '队列',
     cells: '所选细胞',
     title: /^所选细胞的标志基因：.*CD79A/,
-    risk: '在险人数'
+    risk: '在险人数',
+    genes: '基因',
+    found: '找到 2 个，未找到 1 个：NOWHERE'
   }
 } as const
 
@@ -101,6 +105,26 @@ describe.skipIf(data === undefined)('survival in Chromium on real cells (needs C
       await page.goto(`${here.product.address}/dashboard/gallery`)
       await page.getByText(name).first().waitFor()
 
+      expect(errors).toEqual([])
+      await context.close()
+    }
+  )
+
+  test.each<Language>(['en'])(
+    'the form counts a gene that the cohort has and the project lacks, in %s',
+    async (language) => {
+      const own = words[language]
+      await addCohort(here.product.dataDir, ['ELSEWHERE', 'CD79A'])
+      const { page, errors, context } = await visit(here.browser, { language })
+      const drawer = await openForm(page, language)
+      await drawer.getByText(own.genes.toLowerCase(), { exact: true }).click()
+      await drawer.getByLabel(own.cohorts, { exact: true }).first().click()
+      await page.getByRole('option', { name: 'cohort' }).first().click()
+      await page.keyboard.press('Escape')
+      const field = drawer.getByLabel(own.genes, { exact: true })
+      await field.fill('CD79A, elsewhere, NOWHERE')
+      await field.press('Enter')
+      await drawer.getByText(own.found).waitFor()
       expect(errors).toEqual([])
       await context.close()
     }

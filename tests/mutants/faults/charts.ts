@@ -42,8 +42,24 @@ export const chartFaults = [
         'range: [smallest, largest]',
         'range: [smallest, 2 * largest]',
         'as large as'
-      ],
-      ['counts have halves', '!whole || Number.isInteger(value)', 'value > 0', 'as whole numbers']
+      ]
+    ]
+  ),
+  ...faultsIn(
+    'src/charts/kinds/network/round-numbers.ts',
+    ['src/charts/kinds/network/size-key.test.ts'],
+    [['counts have halves', '!whole || Number.isInteger(value)', 'value > 0', 'as whole numbers']]
+  ),
+  ...faultsIn(
+    'src/charts/kinds/network/lines.ts',
+    ['src/charts/kinds/network/width-key.test.ts'],
+    [
+      [
+        'the key of edges shows other widths',
+        'range: [plainWidth.least, plainWidth.least + plainWidth.more]',
+        'range: [plainWidth.least, 9]',
+        'as wide as edges are'
+      ]
     ]
   ),
   ...faultsIn(

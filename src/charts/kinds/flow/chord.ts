@@ -6,6 +6,8 @@ import { labelFace, margin, mostLabels, px, type FlowPicture, type FlowPlace } f
 import { sideLabels } from './side-labels.ts'
 
 const band = 12
+/** Between the arc of a giver and its ribbons: a band in the colours of those who take. */
+const takers = { gap: 2, band: 3 } as const
 /** Between two arcs, in pixels of the circle. */
 const apart = 4
 /** Between the circle and its names. */
@@ -16,7 +18,8 @@ const radii = { least: 64, most: 420 } as const
 
 /**
  * Arcs around a circle and ribbons with an arrow from giver to taker: the layout of d3-chord, names to both
- * sides of the circle.
+ * sides of the circle. A ribbon has the colour of its giver, and where it begins a thin arc has that of its
+ * taker, so that among many ribbons one sees where each leads (as circlize's `link.target.prop`).
  */
 export function chordPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place: FlowPlace): FlowPicture {
   const numbers = new Map(nodes.map((node, at) => [node, at]))
@@ -48,7 +51,8 @@ export function chordPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place:
   // Where it would take a line from names that need them all it is left out.
   const captioned = !meets('left') || (lines + 1) * line + margin <= height
   const ribbon = ribbonArrow<unknown, Chord, ChordSubgroup>()
-    .radius(radius - band - 2)
+    .sourceRadius(radius - band - 2 * takers.gap - takers.band)
+    .targetRadius(radius - band - takers.gap)
     .headRadius(band)
   const between = new Map(links.map((link) => [`${numbers.get(link.from)} ${numbers.get(link.to)}`, link]))
   const sides = (['left', 'right'] as const).map((side) =>
@@ -99,6 +103,18 @@ export function chordPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place:
       tip: tipOfNode(spec, node),
       picked: { [node.stage.column]: node.name }
     })),
+    takers: laid.flatMap(({ source, target }) => {
+      const link = between.get(`${source.index} ${target.index}`)
+      const outer = radius - band - takers.gap
+      return link
+        ? {
+            path: arcPath(outer - takers.band, outer, source.startAngle, source.endAngle),
+            color: link.to.color,
+            tip: tipOfLink(spec, link),
+            picked: pickedLink(spec, link)
+          }
+        : []
+    }),
     labels: sides.flatMap(({ labels }) => labels),
     leaders: sides.flatMap(({ leaders }) => leaders),
     titles: captioned ? [{ x: margin, y: px((margin + line) / 2), align: 'left', text: caption }] : []

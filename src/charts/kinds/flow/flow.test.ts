@@ -253,3 +253,33 @@ it('a chord by gene has a color for each gene', async () => {
   expect(new Set(bars!.map(({ fill }) => fill)).size).toBe(77)
   expect(new Set(ribbons!.map(({ fill }) => fill)).size).toBe(40)
 })
+
+it('a chord shows where a ribbon begins whom it leads to', async () => {
+  const pairs = [
+    { from: 'A', to: 'B', n: 3 },
+    { from: 'A', to: 'C', n: 2 },
+    { from: 'B', to: 'B', n: 1 }
+  ]
+  const { paths } = await drawn(order('chord', { data: { pairs } }))
+  const [ribbons, bars, takers] = paths as unknown as readonly (readonly {
+    readonly fill: string
+  }[])[]
+  const [a, b, c] = bars!.map(({ fill }) => fill)
+  expect(new Set([a, b, c]).size).toBe(3)
+  const times = (marks: typeof ribbons) =>
+    [a, b, c].map((color) => marks!.filter(({ fill }) => fill === color).length)
+  expect(times(ribbons)).toEqual([2, 1, 0])
+  expect(times(takers)).toEqual([0, 2, 1])
+})
+
+it('a row is one where no column says how much it is', async () => {
+  const pairs = [
+    { from: 'A', to: 'B' },
+    { from: 'A', to: 'B' },
+    { from: 'C', to: 'B' }
+  ]
+  const { spec, ...rest } = order('alluvial', { data: { pairs } })
+  const { svg } = await drawSvg({ ...rest, spec: { ...spec, amount: { title: 'pairs', format: ',' } } }, null)
+  expect(svg).toContain('aria-label="sender: A; receiver: B; pairs: 2"')
+  expect(svg).toContain('aria-label="sender: C; receiver: B; pairs: 1"')
+})

@@ -1,5 +1,5 @@
 import { distinctColors } from '../../../shared/style/distinct-colors.ts'
-import type { ChartRow, FlowSpec, FlowStage } from '../../../contract/tool.ts'
+import type { ChartRow, FlowAmount, FlowSpec, FlowStage } from '../../../contract/tool.ts'
 import { numberText } from '../../vega/number-text.ts'
 
 /** What is said of a bar or a ribbon, by name. */
@@ -41,14 +41,18 @@ function valuesOf(stage: FlowStage, rows: readonly ChartRow[]): string[] {
   ]
 }
 
+/** How much flows by a row. */
+const flowOf = ({ column }: FlowAmount, row: ChartRow): number =>
+  column === undefined ? 1 : Number(row[column])
+
 /** The rows of the values of a stage that are drawn: those that most flows through. */
 function ofLargest(
   rows: readonly ChartRow[],
   { column, largest = Infinity }: FlowStage,
-  amount: string
+  amount: FlowAmount
 ): readonly ChartRow[] {
   const sums = new Map<unknown, number>()
-  for (const row of rows) sums.set(row[column], (sums.get(row[column]) ?? 0) + Number(row[amount]))
+  for (const row of rows) sums.set(row[column], (sums.get(row[column]) ?? 0) + flowOf(amount, row))
   if (sums.size <= largest) return rows
   const drawn = new Set([...sums.keys()].sort((a, b) => sums.get(b)! - sums.get(a)!).slice(0, largest))
   return rows.filter((row) => drawn.has(row[column]))
@@ -57,8 +61,8 @@ function ofLargest(
 /** Values and what flows between them; rows of nothing, and those that lack a value, flow nowhere. */
 export function flowGraph({ form, stages, amount }: FlowSpec, rows: readonly ChartRow[]): FlowGraph {
   const flowing = stages.reduce<readonly ChartRow[]>(
-    (kept, stage) => ofLargest(kept, stage, amount.column),
-    rows.filter((row) => Number(row[amount.column]) > 0)
+    (kept, stage) => ofLargest(kept, stage, amount),
+    rows.filter((row) => flowOf(amount, row) > 0)
   )
   const shared = form !== 'alluvial'
   const used: readonly FlowStage[] = shared ? stages.slice(0, 2) : stages
@@ -84,7 +88,7 @@ export function flowGraph({ form, stages, amount }: FlowSpec, rows: readonly Cha
   const add = (sums: Map<FlowNode, number>, node: FlowNode, value: number): void =>
     void sums.set(node, (sums.get(node) ?? 0) + value)
   for (const row of flowing) {
-    const value = Number(row[amount.column])
+    const value = flowOf(amount, row)
     for (let at = 1; at < used.length; at++) {
       const [from, to] = [at - 1, at].map((stage) => nodes.get(idOf(stage, String(row[used[stage]!.column]))))
       if (!from || !to) continue

@@ -13,7 +13,7 @@ import { sankeyPicture } from './sankey.ts'
 const usual = { width: 640, height: 440 } as const
 
 /** Lists of the picture, each drawn by a mark of its own. */
-type Rows = 'ribbons' | 'bars' | 'leaders' | 'halos' | 'labels' | 'titles'
+type Rows = 'ribbons' | 'bars' | 'takers' | 'leaders' | 'halos' | 'labels' | 'titles'
 
 const data = (name: Rows) => ({ from: { data: name } })
 
@@ -107,6 +107,24 @@ export const flow: KindDrawing<'flow'> = {
             }
           }
         },
+        // The ribbon itself says what it is.
+        ...(picture.takers.length > 0
+          ? [
+              {
+                type: 'path' as const,
+                aria: false,
+                ...data('takers'),
+                encode: {
+                  enter: {
+                    ...origin,
+                    path: { field: 'path' },
+                    fill: { field: 'color' },
+                    tooltip: { field: 'tip' }
+                  }
+                }
+              }
+            ]
+          : []),
         {
           type: 'path',
           aria: false,
@@ -126,9 +144,18 @@ export const flow: KindDrawing<'flow'> = {
       ...picture,
       ribbons: picture.ribbons.map(described),
       bars: picture.bars.map(described),
+      takers: picture.takers.map(({ picked, ...shape }) => ({ ...shape, ...picked })),
       halos
     }
-    const names = ['ribbons', 'bars', 'leaders', 'halos', 'labels', 'titles'] as const satisfies Rows[]
+    const names = [
+      'ribbons',
+      'bars',
+      'takers',
+      'leaders',
+      'halos',
+      'labels',
+      'titles'
+    ] as const satisfies Rows[]
     return {
       ...themedSpec(drawn, theme),
       data: names.map((name) => ({ name, values: rows[name].map((row) => ({ ...row })) }))

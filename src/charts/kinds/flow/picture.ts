@@ -35,6 +35,8 @@ export interface FlowPicture {
   readonly origin: { readonly x: number; readonly y: number }
   readonly ribbons: readonly Shape[]
   readonly bars: readonly Shape[]
+  /** Where ribbons begin, in the colours of those to whom they lead; none where both ends have bars. */
+  readonly takers: readonly Shape[]
   readonly labels: readonly Label[]
   /** From shapes to labels that found no room beside them. */
   readonly leaders: readonly { readonly path: string }[]

@@ -102,6 +102,7 @@ export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place
       tip: tipOfLink(spec, ribbon.link),
       picked: pickedLink(spec, ribbon.link)
     })),
+    takers: [],
     bars: bars.flat().map(({ node, x0 = 0, x1 = 0, y0 = 0, y1 = 0 }) => ({
       path: `M${px(x0)},${px(y0)}H${px(x1)}V${px(Math.max(y1, y0 + hairline))}H${px(x0)}Z`,
       color: node.color,

@@ -119,6 +119,32 @@ it('names beside an upright strip are those of low runs too, where no other is w
   }
 })
 
+it('names beside the rows have what they are over them, where there is room above the rows', () => {
+  const clones = {
+    cells: {
+      clone: { codes: Int32Array.from({ length: 40 }, (_, at) => at >> 3), levels: Array.from('12345') }
+    }
+  }
+  const track = { column: 'clone', title: 'Clone', names: 'along' as const }
+  const rows = sideOf({ ...spec.rows, tracks: [track] }, clones)
+  const own = { rows: 40, columns }
+  const headingOf = (columnsOf: typeof sides.columns) => {
+    const layout = layoutOf({ rows, columns: columnsOf }, wholeView(own), { width: 700, height: 300 })
+    const texts = textsOf({ rows, columns: columnsOf }, wholeView(own), own, layout)
+    return { heading: texts.find(({ text }) => text === 'Clone'), texts, layout }
+  }
+  const { heading, texts, layout } = headingOf(sides.columns)
+  const numbers = texts.filter(({ text, x }) => /^[1-5]$/.test(text) && x < layout.plot.x)
+  expect(numbers).toHaveLength(5)
+  expect(heading!.y).toBeLessThan(Math.min(...numbers.map(({ y }) => y)) - face.fontSize)
+  expect(heading!.y).toBeGreaterThan(face.fontSize / 2)
+  const width = widthOf('Clone', face)
+  const left = heading!.align === 'left' ? heading!.x : heading!.x - width
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(left + width).toBeLessThan(layout.plot.x)
+  expect(headingOf({ ...sides.columns, tracks: [] }).heading).toBeUndefined()
+})
+
 it('a figure is as wide as the names above its columns need, else as it is asked for', async () => {
   const svgOf = async (width: number) => {
     const values = new Float32Array(2 * columns)

@@ -50,6 +50,8 @@ const leastPlot = 120
  */
 const figurePlot = { least: 240, most: 480 } as const
 const margin = 24
+/** Below the matrix; a page leaves no more free, so that rows are as high as they can be. */
+const marginBelow = { page: 8, figure: margin } as const
 /** The height for names above the columns, and for each further line of names. */
 const namesAboveRoom = 16
 export const nameLine = 13
@@ -65,10 +67,16 @@ const keyWidths = {
   counts: countsDepth + 2 * aroundCounts,
   names: { 1: [160, 250], 2: [236, 340] }
 } as const
-/** On a page, keys take no more of the width than this, as far as names in one column can be told apart. */
-const keyShare = 0.19
-/** The pixels around the names of a key: beside a column of names, and for the sign before each name. */
-const aroundNames = { column: 12, sign: 15 } as const
+/**
+ * On a page, keys take no more of the width than these shares, as far as names can be told apart: names in one
+ * column, which may go on in a second line, and names in two, which stand in one line each.
+ */
+const keyShares = { 1: 0.19, 2: 0.25 } as const
+/**
+ * The pixels around the names of a key: beside a column of names, for the sign before each name, and between
+ * two columns.
+ */
+const aroundNames = { column: 12, sign: 15, between: 8 } as const
 /**
  * The heights of a scale with its title, of the title of the names, and of each name: in usual and in small
  * size.
@@ -90,18 +98,33 @@ export interface KeyShape {
   readonly small: boolean
 }
 
-/** The names of a key: how many there are, and the pixels of the longest with its sign. */
-interface KeyNames {
-  readonly count: number
-  readonly usual: number
-  readonly small: number
-}
+type KeySize = keyof typeof keyWords
+
+/** The pixels of the names of a key with their signs, in their order. */
+type KeyNames = Readonly<Record<KeySize, readonly number[]>>
 
 function keyNamesOf(names: readonly string[]): KeyNames {
-  const widest = (fontSize: number): number =>
-    Math.max(...names.map((name) => widthOf(name, { font: figureFont, fontSize }))) + aroundNames.sign
-  return { count: names.length, usual: widest(keyWords.usual), small: widest(keyWords.small) }
+  const widths = (fontSize: number): number[] =>
+    names.map((name) => widthOf(name, { font: figureFont, fontSize }) + aroundNames.sign)
+  return { usual: widths(keyWords.usual), small: widths(keyWords.small) }
 }
+
+/**
+ * The pixels that names take side by side in so many columns. On a page the first half of them is the first
+ * of two columns, which is as wide as they are; in a figure, whose names stand row by row, both are alike.
+ */
+function acrossOf(widths: readonly number[], columns: 1 | 2, figure: Place['figure']): number {
+  if (columns === 1 || figure) return columns * Math.max(0, ...widths)
+  const half = Math.ceil(widths.length / 2)
+  const [first, second] = [widths.slice(0, half), widths.slice(half)].map((part) => Math.max(0, ...part))
+  return first! + aroundNames.between + second!
+}
+
+/** The lines that names take in so many columns: in one, names that are wider than it take two. */
+const linesOf = (widths: readonly number[], columns: 1 | 2, width: number): number =>
+  columns === 2
+    ? Math.ceil(widths.length / 2)
+    : widths.reduce((lines, own) => lines + (own > width - aroundNames.column ? 2 : 1), 0)
 
 /**
  * The arrangement of the keys of colours at a place: of usual size where that is not too high, else of small
@@ -119,25 +142,29 @@ export function keyShape(
     ...(lines.length > 0 ? [lines.map(({ title }) => title)] : []),
     ...tracks.map(({ groups }) => groups.map(({ name }) => name))
   ].map(keyNamesOf)
-  const most = figure ? Infinity : Math.max(keyWidths.names[1][0], Math.floor(keyShare * width))
   const withLines = lines.length > 0 ? keyWidths.scale + keyWidths.counts : 0
-  const wide = (size: 'usual' | 'small', columns: 1 | 2): number => {
+  const wide = (size: KeySize, columns: 1 | 2): number => {
+    const most = figure ? Infinity : Math.max(keyWidths.names[1][0], Math.floor(keyShares[columns] * width))
     const [narrow, widest] = keyWidths.names[columns]
-    const wanted = columns * Math.max(...keys.map((key) => key[size])) + aroundNames.column
-    return Math.ceil(Math.min(most, widest, Math.max(narrow, withLines, wanted)))
+    const wanted = Math.max(...keys.map((key) => acrossOf(key[size], columns, figure))) + aroundNames.column
+    // Two columns on a page are no wider than their names: every pixel is one less for the numbers.
+    const least = columns === 2 && !figure ? keyWidths.names[1][0] : narrow
+    return Math.ceil(Math.min(most, widest, Math.max(least, withLines, wanted)))
   }
-  const fits = (size: 'usual' | 'small', columns: readonly (1 | 2)[]): boolean =>
+  const fits = (size: KeySize, columns: readonly (1 | 2)[], across: number): boolean =>
     keys.reduce<number>(
-      (sum, { count }, at) =>
-        sum + keyHeights[size].title + Math.ceil(count / columns[at]!) * keyHeights[size].name,
+      (sum, key, at) =>
+        sum + keyHeights[size].title + linesOf(key[size], columns[at]!, across) * keyHeights[size].name,
       keyHeights[size].scale
     ) <= height
   const single = keys.map((): 1 | 2 => 1)
   for (const size of ['usual', 'small'] as const) {
     const shape = { width: wide(size, 1), small: size === 'small' }
-    if (fits(size, single)) return { ...shape, columns: single }
-    const besides = keys.map((key): 1 | 2 => (2 * key[size] + aroundNames.column <= shape.width ? 2 : 1))
-    if (fits(size, besides)) return { ...shape, columns: besides }
+    if (fits(size, single, shape.width)) return { ...shape, columns: single }
+    const besides = keys.map((key): 1 | 2 =>
+      acrossOf(key[size], 2, figure) + aroundNames.column <= shape.width ? 2 : 1
+    )
+    if (fits(size, besides, shape.width)) return { ...shape, columns: besides }
   }
   return width >= wideEnough
     ? { width: wide('small', 2), columns: keys.map(() => 2), small: true }
@@ -218,7 +245,7 @@ export function layoutOf({ rows, columns, lines = [] }: Sides, view: MatrixView,
   const columnLines = linesAbove(columns, Math.max(leastPlot, across))
   const columnGroups = columns.tracks[0]?.along ? namesAboveRoom + nameLine * (columnLines - 1) : 0
   const top = columnGroups + treeDepth(columns) + tracksRoom(columns)
-  const down = height - top - titleRoom - margin
+  const down = height - top - titleRoom - (place.figure ? marginBelow.figure : marginBelow.page)
   const rowNames = (pixels: number) => namesRoom(rows, view.rows, pixels, longestName.row)
   // The names of columns take height from the rows, which decides whether rows have names, and vice versa.
   const columnNames = hasColumnNames(columns, view.columns)

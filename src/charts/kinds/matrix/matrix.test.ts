@@ -364,6 +364,16 @@ it('lines cross the numbers where a strip that divides them changes, within the 
   expect(bordersPath(sides, wholeView(matrix), box)).toBe('M0,100.0H300')
   expect(bordersPath(sides, { rows: [1.5, 3.5], columns: [0, 3] }, box)).toBe('M0,50.0H300')
   expect(bordersPath(sides, { rows: [2, 4], columns: [0, 3] }, box)).toBe('')
+  // Of three groups in a row, lines stand at both ends of the one that is named.
+  const three = (divides: readonly string[]) => ({
+    ...sides,
+    rows: sideOf(
+      { table: 'cells', title: 'cells', item: 'cell', tracks: [{ column: 'of', title: 'Of', divides }] },
+      { cells: { of: ['A', 'B', 'B', 'C'] } }
+    )
+  })
+  const lines = (divides: readonly string[]) => bordersPath(three(divides), wholeView(matrix), box)
+  expect([lines(['B']), lines(['A']), lines([])]).toEqual(['M0,50.0H300M0,150.0H300', 'M0,50.0H300', ''])
   const drawn = async (chart: MatrixSpec) =>
     (await drawSvg({ ...order(), spec: chart }, null)).svg.includes('stroke-opacity="0.55"')
   expect([await drawn(divided), await drawn(spec)]).toEqual([true, false])

@@ -1,4 +1,4 @@
-import { cutInMiddle } from '../../labels/cut.ts'
+import { cutInMiddle, widthOf } from '../../labels/cut.ts'
 import { numberText } from '../../vega/number-text.ts'
 import { face, longestName } from './face.ts'
 import { alongView, namesAbove, namesBeside } from './group-names.ts'
@@ -12,7 +12,7 @@ import {
   type MatrixLayout
 } from './layout.ts'
 import type { MatrixSize, MatrixView } from './numbers.ts'
-import { runsOf, type Joint, type Side } from './sides.ts'
+import { runsOf, type Joint, type Side, type Track } from './sides.ts'
 
 /** A text beside the matrix; `angle` in degrees. */
 export interface OverlayText {
@@ -80,6 +80,28 @@ function keptApart<Item extends { readonly at: number }>(items: readonly Item[],
   return kept.sort((a, b) => a.at - b.at)
 }
 
+/** Pixels between the names of groups along the rows and what stands beside them. */
+const besideGroups = 6
+/** The least height above the rows for a line over the names of their groups. */
+const headingRoom = 14
+
+/**
+ * What the groups are whose names stand beside the rows, over the names: without it they are bare numbers,
+ * such as those of clones. Above a matrix without room for it there is none.
+ * @param end where the names end
+ */
+function headingBeside({ tracks: [track] }: Side, plot: Box, end: number): OverlayText[] {
+  if (!track?.along) return []
+  const width = widthOf(track.title, face)
+  if (plot.y < headingRoom || width > plot.x) return []
+  const own = { text: track.title, y: plot.y - headingRoom / 2, angle: 0, italic: false } as const
+  return [
+    width <= end
+      ? { ...own, x: end, align: 'right', size: face.fontSize }
+      : { ...own, x: 0, align: 'left', size: face.fontSize }
+  ]
+}
+
 /** All words around the matrix, in pixels of the layout. */
 export function textsOf(
   { rows, columns }: { readonly rows: Side; readonly columns: Side },
@@ -118,10 +140,11 @@ export function textsOf(
     ...namesBeside(rows, view.rows, plot.height).map(({ text, at }): OverlayText => ({
       ...plain,
       text,
-      x: layout.rowGroups - 6,
+      x: layout.rowGroups - besideGroups,
       y: plot.y + at,
       align: 'right'
     })),
+    ...headingBeside(rows, plot, layout.rowGroups - besideGroups),
     ...above.map(({ text, at, line }): OverlayText => ({
       ...plain,
       text,
@@ -134,6 +157,21 @@ export function textsOf(
   ]
 }
 
+/** Where a strip divides the numbers: between two runs of it. */
+const bordersIn =
+  (range: Range) =>
+  (track: Track): number[] => {
+    const { divides } = track
+    const runs = runsOf(track, range)
+    return runs.slice(1).flatMap(({ group, from }, before) => {
+      const isDivided =
+        typeof divides === 'boolean'
+          ? divides
+          : [group, runs[before]!.group].some((one) => divides.includes(one))
+      return isDivided ? [from] : []
+    })
+  }
+
 /** Lines across the numbers where groups of dividing strips change, as a path in the box of the plot. */
 export function bordersPath(
   { rows, columns }: { readonly rows: Side; readonly columns: Side },
@@ -141,10 +179,7 @@ export function bordersPath(
   { width, height }: Pick<Box, 'width' | 'height'>
 ): string {
   const bordersOf = ({ tracks }: Side, range: Range, pixels: number): string[] =>
-    tracks
-      .filter(({ divides }) => divides)
-      .flatMap((track) => runsOf(track, range).slice(1))
-      .map(({ from }) => alongView(from, range, pixels).toFixed(1))
+    tracks.flatMap(bordersIn(range)).map((at) => alongView(at, range, pixels).toFixed(1))
   return [
     ...bordersOf(rows, view.rows, height).map((y) => `M0,${y}H${width}`),
     ...bordersOf(columns, view.columns, width).map((x) => `M${x},0V${height}`)

@@ -15,7 +15,8 @@ export interface Track {
   readonly codes: Int32Array
   readonly groups: readonly TrackGroup[]
   readonly along: boolean
-  readonly divides: boolean
+  /** Whether a line crosses the matrix where its group changes, or at the ends of these groups only. */
+  readonly divides: boolean | readonly number[]
 }
 
 /** A joint of a tree: where it stands along the side, how high, and from where to where it reaches. */
@@ -92,9 +93,12 @@ function trackOf(track: MatrixTrack, table: ChartRows): Track {
       color: track.colors?.[name] ?? groupColor(index)
     })),
     along: track.names === 'along',
-    divides: track.divides ?? false
+    divides: dividing(track.divides, indices)
   }
 }
+
+const dividing = (divides: MatrixTrack['divides'], places: ReadonlyMap<string, number>): Track['divides'] =>
+  typeof divides === 'object' ? divides.flatMap((group) => places.get(group) ?? []) : (divides ?? false)
 
 /** The joints of a tree with their places; a leaf stands in the middle of its row. */
 function jointsOf(tree: NonNullable<MatrixSide['tree']>, data: DrawnTables): Joint[] {

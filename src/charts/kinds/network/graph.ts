@@ -37,12 +37,27 @@ export interface Network {
   /** What is said of a network none of whose edges is drawn, in lines; none of the others. */
   readonly without: readonly string[]
   /** What the size of nodes says; null where all are alike, or no column says how large they are. */
-  readonly sized: {
-    readonly title: string
-    readonly format: string
-    readonly least: number
-    readonly most: number
-  } | null
+  readonly sized: Measured | null
+  /** What the width of edges says; null where all are alike, or no column says how strong they are. */
+  readonly weighed: Measured | null
+}
+
+/** What something is as large as: from the least to the greatest, which differ. */
+interface Measured {
+  readonly title: string
+  readonly format: string
+  readonly least: number
+  readonly most: number
+}
+
+/** What numbers of a column say, where they differ. */
+function measuredBy(
+  of: { readonly title: string; readonly format: string } | undefined,
+  values: readonly number[]
+): Measured | null {
+  const finite = values.filter(Number.isFinite)
+  const [least, most] = [Math.min(...finite), Math.max(...finite)]
+  return of && most > least ? { title: of.title, format: of.format, least, most } : null
 }
 
 /**
@@ -93,8 +108,6 @@ export function networkOf(
   const { size } = requested
   const amounts = size ? nodeRows.map((row) => Number(row[size.column])) : degrees
   const sizes = shares(amounts)
-  const finite = amounts.filter(Number.isFinite)
-  const [least, most] = [Math.min(...finite), Math.max(...finite)]
   const values = nodeRows.map((row) =>
     requested.group && row[requested.group.column] !== null ? String(row[requested.group.column]) : null
   )
@@ -133,7 +146,11 @@ export function networkOf(
     groups,
     shaded: shade && farthest > 0 ? { title: shade.title, format: shade.format, farthest } : null,
     without: without(),
-    sized: size && most > least ? { title: size.title, format: size.format, least, most } : null,
+    sized: measuredBy(size, amounts),
+    weighed: measuredBy(
+      lines.weight,
+      joined.map(({ row }) => weightOf(row))
+    ),
     kinds: lines.kinds?.of.filter((kind) => joined.some(({ kinds }) => kinds.includes(kind))) ?? [],
     nodes: nodeRows.map((row, at) => ({
       id: ids[at]!,

@@ -15,7 +15,7 @@ import { face, labelsOf, type NodeLabel, type PlacedNode } from './picture.ts'
 import { placedNodes, radiiIn, type Sheet } from './places.ts'
 import { sizeKey, sizeOf, type SizeKey } from './size-key.ts'
 import { shadeKey, shadeScale } from './shade-key.ts'
-import { lineKey, lineMarks, linesOf } from './lines.ts'
+import { lineKey, lineMarks, linesOf, widthKey } from './lines.ts'
 import { signals } from './signals.ts'
 
 /** A place for a chart that has none. */
@@ -29,13 +29,15 @@ const [textColor, pale] = ['#171D1F', '#868F93']
 
 /** Pixels of a row of the legend, of its title and to the next legend, and its columns at most. */
 const legendRow = 15
+/** Pixels of a row of the key of widths, whose lines are longer than other signs are wide. */
+const widthRow = 21
 const legendTitle = 22
 const betweenLegends = 8
 /** Between the names of one column of the legend and those of the next: a symbol and gaps, in pixels. */
 const betweenColumns = 30
 const mostColumns = 3
 
-/** Lines above a network without edges: their face, the pixels of each, and those below them. */
+/** Lines above a network, as those of one without edges: their face, the pixels of each, and those below them. */
 const noteFace = { anchor: 'start', fontSize: 12, fontWeight: 'normal', lineHeight: 15 } as const
 const belowNote = 10
 
@@ -60,8 +62,15 @@ function legendShape(
   { kinds }: Network,
   groups: Network['groups'],
   { nodes, edges }: NetworkSpec,
-  size: SizeKey | null,
-  shadeWidth: number,
+  {
+    size,
+    edgeWidths,
+    shadeWidth
+  }: {
+    readonly size: SizeKey | null
+    readonly edgeWidths: ReturnType<typeof widthKey>
+    readonly shadeWidth: number
+  },
   height: number
 ): LegendShape {
   const nameWidth = (names: readonly { readonly name: string }[]): number =>
@@ -72,12 +81,17 @@ function legendShape(
   const titleWidth = (title: string): number => widthOf(title, { ...face, fontSize: 14 })
   const lines =
     kinds.length > 0 ? legendSigns + Math.max(titleWidth(edges.kinds!.title), nameWidth(kinds)) : 0
+  const widths = edgeWidths ? besideLegend + Math.max(legendSigns, titleWidth(edgeWidths.title)) : 0
   const sizes = (level: boolean): number =>
     size ? besideLegend + (level ? size.level : size.upright).width : 0
   const shade = shadeWidth > 0 ? besideLegend + shadeWidth : 0
-  if (groups.length === 0) return { columns: 0, width: Math.max(sizes(false), lines, shade), level: false }
+  if (groups.length === 0)
+    return { columns: 0, width: Math.max(sizes(false), lines, widths, shade), level: false }
   const columnsWith = (level: boolean): number => {
-    const others = kinds.length > 0 ? legendTitle + kinds.length * legendRow + betweenLegends : 0
+    const others = [kinds.length * legendRow, (edgeWidths?.rows ?? 0) * widthRow].reduce(
+      (sum, rows) => sum + (rows > 0 ? legendTitle + rows + betweenLegends : 0),
+      0
+    )
     const below = size ? (level ? size.level : size.upright).height + betweenLegends : 0
     const rows = Math.max(1, Math.floor((height - legendTitle - others - below) / legendRow))
     return Math.min(mostColumns, Math.ceil(groups.length / rows))
@@ -86,7 +100,7 @@ function legendShape(
   const columns = columnsWith(level)
   const named = columns * nameWidth(groups) + (columns - 1) * betweenColumns
   const own = legendSigns + Math.max(titleWidth(nodes.group!.title), named)
-  return { columns, width: Math.max(own, lines, sizes(level)), level }
+  return { columns, width: Math.max(own, lines, widths, sizes(level)), level }
 }
 
 const text = (tip: Readonly<Record<string, string>>): string =>
@@ -243,12 +257,19 @@ export const network: KindDrawing<'network'> = {
     // Every node of a circle has its name beside it: a key of the same names would say nothing more.
     const groups = circle && spec.nodes.group?.column === spec.nodes.id ? [] : drawn.groups
     const title = spec.nodes.group?.title ?? ''
-    const note = drawn.without.length > 0 ? belowNote + drawn.without.length * noteFace.lineHeight : 0
+    const above = [...(spec.caption === undefined ? [] : [spec.caption]), ...drawn.without]
+    const note = above.length > 0 ? belowNote + above.length * noteFace.lineHeight : 0
     const down = Math.max(160, Math.floor(height - 2 * padding - note))
-    const radii = circle ? circleRadii : radiiIn(drawn, width, height)
+    const radii = circle ? circleRadii : radiiIn(drawn, width, down)
     const size = sizeKey(drawn, radii)
-    const shade = shadeKey(drawn, theme)
-    const legend = legendShape(drawn, groups, spec, size, shade?.width ?? 0, down)
+    const edgeWidths = widthKey(drawn, spec)
+    const below = [
+      ...(size ? [size.upright.height + betweenLegends] : []),
+      ...(edgeWidths ? [legendTitle + edgeWidths.rows * widthRow + betweenLegends] : [])
+    ]
+    const shade = shadeKey(drawn, theme, down - below.reduce((sum, one) => sum + one, 0))
+    const keys = { size, edgeWidths, shadeWidth: shade?.width ?? 0 }
+    const legend = legendShape(drawn, groups, spec, keys, down)
     const across = Math.max(160, Math.floor(width - 2 * padding - legend.width))
     const { places, labels } = circle
       ? circleOf(drawn, across, down)
@@ -265,7 +286,7 @@ export const network: KindDrawing<'network'> = {
       config: vegaConfig(style, theme),
       signals,
       ...(note > 0 && {
-        title: { text: [...drawn.without], ...noteFace, offset: belowNote, limit: across + legend.width }
+        title: { text: above, ...noteFace, offset: belowNote, limit: across + legend.width }
       }),
       scales: [
         {
@@ -276,7 +297,8 @@ export const network: KindDrawing<'network'> = {
         },
         ...key.scales,
         ...(shade ? [shade.scale] : []),
-        ...(size ? [size.scale] : [])
+        ...(size ? [size.scale] : []),
+        ...(edgeWidths ? [edgeWidths.scale] : [])
       ],
       legends: [
         ...key.legends,
@@ -289,7 +311,8 @@ export const network: KindDrawing<'network'> = {
                 ...(isNear && { orient: 'none' as const, legendX: nearCircle, legendY: 0 })
               }
             ]
-          : [])
+          : []),
+        ...(edgeWidths ? [edgeWidths.legend] : [])
       ],
       marks: marksOf(spec, drawn, silent, theme)
     }

@@ -3,6 +3,7 @@ import type { EdgeKind, NetworkSpec } from '../../../contract/tool.ts'
 import { themedColor, type ChartTheme } from '../../../shared/style/chart-theme.ts'
 import type { Network, NetworkEdge } from './graph.ts'
 import type { PlacedNode } from './picture.ts'
+import { roundNumbers } from './round-numbers.ts'
 
 const pale = '#868F93'
 /** Pixels between the middles of lines beside each other. */
@@ -20,6 +21,9 @@ interface LineStyle {
   readonly dash: readonly number[] | null
 }
 
+/** The widths of edges without kinds: of the weakest, and how much wider the strongest is. */
+const plainWidth = { least: 0.9, more: 2.4, opacity: 0.45 } as const
+
 /** How an edge, or a line of one, is drawn. */
 function styleOf({ share }: Pick<NetworkEdge, 'share'>, kind: EdgeKind | undefined): LineStyle {
   const color = kind?.color ?? pale
@@ -28,7 +32,12 @@ function styleOf({ share }: Pick<NetworkEdge, 'share'>, kind: EdgeKind | undefin
   if (kind?.line === 'thin') return { color, width: 0.6 + share, opacity: 0.7, dash: [4, 3] }
   return kind
     ? { color, width: 1.6, opacity: 0.9, dash: null }
-    : { color, width: 0.9 + 2.4 * share, opacity: 0.45, dash: null }
+    : {
+        color,
+        width: plainWidth.least + plainWidth.more * share,
+        opacity: plainWidth.opacity,
+        dash: null
+      }
 }
 
 const strengths = { strong: 1, usual: 0, thin: -1 } as const
@@ -250,5 +259,43 @@ export function lineKey(
         labelLimit
       }
     ]
+  }
+}
+
+/** Square pixels of a line of the key: as long as its width can be seen. */
+const keyLine = 500
+
+/** The key of the widths of edges, and the rows that it has; null where they have none. */
+export function widthKey(
+  { weighed }: Network,
+  { edges }: NetworkSpec
+): { readonly scale: Scale; readonly legend: Legend; readonly title: string; readonly rows: number } | null {
+  if (!edges.keyed || !weighed) return null
+  const { title, format, least, most } = weighed
+  // The weakest and the strongest edge, and a round number about halfway.
+  const middle = (least + most) / 2
+  const between = roundNumbers([least, most], 5).filter((value) => value > least && value < most)
+  const [halfway] = [...between].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
+  const values = [least, ...(halfway === undefined ? [] : [halfway]), most]
+  return {
+    title,
+    rows: values.length,
+    scale: {
+      name: 'edge_width',
+      type: 'linear',
+      domain: [least, most],
+      range: [plainWidth.least, plainWidth.least + plainWidth.more],
+      zero: false
+    },
+    legend: {
+      strokeWidth: 'edge_width',
+      title,
+      values,
+      symbolType: 'stroke',
+      symbolSize: keyLine,
+      symbolStrokeColor: pale,
+      symbolOpacity: plainWidth.opacity,
+      encode: { labels: { update: { text: { signal: `format(datum.value, '${format}')` } } } }
+    }
   }
 }

@@ -1,16 +1,9 @@
-import * as vega from 'vega'
 import type { Legend, Scale } from 'vega'
 import { widthOf } from '../../labels/cut.ts'
 import { numberText } from '../../vega/number-text.ts'
 import type { Network } from './graph.ts'
 import { face } from './picture.ts'
-
-/** Vega's own scales, which its typings leave out. */
-const { scale: scaleOf } = vega as unknown as {
-  readonly scale: (type: 'linear') => () => {
-    domain(ends: readonly number[]): { ticks(count: number): number[] }
-  }
-}
+import { roundNumbers } from './round-numbers.ts'
 
 /** The radii of the smallest and of the largest node, in pixels. */
 export interface Radii {
@@ -48,12 +41,7 @@ export interface SizeKey {
 export function sizeKey({ sized }: Network, radii: Radii): SizeKey | null {
   if (sized === null) return null
   const { title, format, least, most } = sized
-  // Between whole numbers, such as counts, only whole ones stand in the key.
-  const whole = Number.isInteger(least) && Number.isInteger(most)
-  const values = scaleOf('linear')()
-    .domain([least, most])
-    .ticks(usualSizes)
-    .filter((value) => !whole || Number.isInteger(value))
+  const values = roundNumbers([least, most], usualSizes)
   const [smallest, largest] = [sizeOf(radii.least), sizeOf(radii.most)]
   const diameters = values.map((value) =>
     Math.sqrt(smallest + ((value - least) / (most - least)) * (largest - smallest))
@@ -75,7 +63,7 @@ export function sizeKey({ sized }: Network, radii: Radii): SizeKey | null {
     legend: (level) => ({
       size: 'node_size',
       title,
-      values,
+      values: [...values],
       symbolType: 'circle',
       symbolStrokeWidth: 0,
       ...(level && { direction: 'horizontal', columnPadding: gaps.columns }),

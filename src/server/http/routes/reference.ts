@@ -7,6 +7,7 @@ import { matchGenes } from '../../../science/classify/match-genes.ts'
 import { openView } from '../../columns/open.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 import { readGenes, resourceDir } from '../../resources/folder.ts'
+import { genesOfReferences } from '../../resources/gene-names.ts'
 import { kindOf, plainName } from '../../resources/kinds.ts'
 import { originOf } from '../../resources/origin.ts'
 import { starterKind } from '../../resources/starter.ts'
@@ -70,6 +71,10 @@ export const referenceRoutesOver = (kinds: readonly ResourceKind[]): readonly Ro
       })
     )
   }),
+
+  route(reference.referenceGenes, async ({ body, services, caller }) => [
+    ...(await genesOfReferences(body.genes, body.ids, services, caller)).keys()
+  ]),
 
   route(reference.importReference, async ({ body, services, caller, upload, headers }) => {
     if (!upload) throw new Fault('malformed', { field: 'file', problem: { en: 'is missing', zh: '缺失' } })

@@ -54,7 +54,15 @@ export function MatrixKeys({ order: { spec, matrix, theme, width }, sides, lines
       {named.map(({ title, groups }, at) => (
         <div key={title}>
           <p>{title}</p>
-          <ul data-columns={shape.columns[at]}>
+          <ul
+            data-columns={shape.columns[at]}
+            // The first half of the names is the first column, as the layout takes them to be.
+            style={
+              shape.columns[at] === 2
+                ? { gridTemplateRows: `repeat(${Math.ceil(groups.length / 2)}, auto)` }
+                : undefined
+            }
+          >
             {groups.map(({ name, color }) => (
               <li key={name} title={name}>
                 <span className={styles['swatch']} style={{ background: color }} />

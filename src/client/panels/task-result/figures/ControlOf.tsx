@@ -65,13 +65,17 @@ export function ControlOf({ label, wordOf, control, levels, value, onChange }: C
       </label>
     )
   }
+  const all = wordOf('all')
   return (
     <label className={styles['control']}>
       <span className={styles['label']}>{label}</span>
       <Select
         size="xs"
-        w={selectWidth(value === undefined ? '' : wordOf(`${value}`))}
-        data={levels.map((level) => ({ value: level, label: wordOf(level) }))}
+        w={selectWidth(value === undefined ? '' : value === '' ? all : wordOf(`${value}`))}
+        data={[
+          ...(control.all ? [{ value: '', label: all }] : []),
+          ...levels.map((level) => ({ value: level, label: wordOf(level) }))
+        ]}
         value={value === undefined ? null : `${value}`}
         onChange={(next) => next !== null && onChange(next)}
         searchable={levels.length > 8}

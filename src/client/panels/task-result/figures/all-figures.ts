@@ -74,7 +74,7 @@ async function orderOf(
     kind === 'level' ? [`${found.controls[name] ?? ''}`] : []
   )
   return {
-    title: [chart.title[language], ...level].join(' '),
+    title: [chart.title[language], ...level].filter(Boolean).join(' '),
     order: { ...found.drawing, style, ...place }
   }
 }

@@ -1,6 +1,7 @@
 import { IconMap2 } from '@tabler/icons-react'
+import { powerText } from '../../../../shared/power-text.ts'
 import { useWords } from '../../../i18n/i18n.ts'
-import { isGene, isShare, numberText, powerText, type ResultColumn } from './columns.ts'
+import { isGene, isShare, numberText, type ResultColumn } from './columns.ts'
 import type { ResultRow } from './result-rows.ts'
 import styles from './ResultTable.module.css'
 import { words } from '../words.ts'

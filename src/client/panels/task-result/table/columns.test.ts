@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { operatorsFor } from '../../../../contract/filter/filter.ts'
+import { powerText } from '../../../../shared/power-text.ts'
 import { geneFeature } from '../../../../tools/gene-feature/tool.ts'
 import {
   asColumn,
   isOutdated,
   log10Of,
   numberText,
-  powerText,
   wholeColumns,
   widthOf,
   type ResultColumn

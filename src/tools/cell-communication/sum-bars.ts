@@ -1,0 +1,76 @@
+import type { ChartView } from '../../contract/tool.ts'
+import { colorScale } from '../parts/charts/drawn-groups.ts'
+import { says } from '../parts/charts/sentence-case.ts'
+import { groups, receiverTitle, senderTitle } from './view.ts'
+
+/**
+ * Pixels from the heat map to the bars of its sums, the length of the longest, and the room of its number.
+ */
+const [beside, longest, numberRoom] = [5, 40, 42] as const
+
+/** Pixels from the heat map to what stands beyond the bars of its rows. */
+export const beyondSums = beside + longest + numberRoom
+
+/** What is summed of the rows of a heat map of senders and receivers. */
+interface Summed {
+  readonly field: string
+  readonly title: string
+  readonly format: string
+  /** A sum of 0 is not written: where most are, a missing bar says it. */
+  readonly mostlyNone?: true
+}
+
+/** The sums of the rows, or of the columns, as bars beside them, in the colors of the groups. */
+export function sumBars(
+  view: ChartView,
+  side: 'sender' | 'receiver',
+  axis: object,
+  { field, title, format, mostlyNone }: Summed
+): object[] {
+  const rows = side === 'sender'
+  const [along, across] = rows ? (['y', 'x'] as const) : (['x', 'y'] as const)
+  const group = rows ? senderTitle(view) : receiverTitle(view)
+  /** Pixels from the heat map, as an expression. */
+  const at = (pixels: string) => ({ value: { expr: rows ? `width + ${pixels}` : `-(${pixels})` } })
+  const end = `${beside} + ${longest} * datum.total / max(datum.most, 1e-12)`
+  const upright = `bandwidth('x') < ${numberRoom - 14}`
+  return [
+    { mark: { type: 'rect' }, encoding: { [across]: at(`${beside}`), [`${across}2`]: at(end) } },
+    {
+      mark: {
+        type: 'text',
+        // A bar says its sum already.
+        aria: false,
+        fontSize: { expr: rows ? "clamp(bandwidth('y'), 8, 11)" : "clamp(bandwidth('x'), 8, 11)" },
+        angle: rows ? 0 : { expr: `${upright} ? -90 : 0` },
+        align: rows ? 'left' : { expr: `${upright} ? 'left' : 'center'` },
+        baseline: rows ? 'middle' : { expr: `${upright} ? 'middle' : 'bottom'` }
+      },
+      encoding: { [across]: at(`${end} + 3`), text: { field: 'beside', type: 'nominal' } }
+    }
+  ].map(({ mark, encoding }) => ({
+    transform: [
+      { aggregate: [{ op: 'sum', field, as: 'total' }], groupby: [side] },
+      { joinaggregate: [{ op: 'max', field: 'total', as: 'most' }] },
+      { calculate: `format(datum.total, '${format}')`, as: 'written' },
+      { calculate: mostlyNone ? "datum.total > 0 ? datum.written : ''" : 'datum.written', as: 'beside' }
+    ],
+    mark,
+    encoding: {
+      ...encoding,
+      [along]: axis,
+      ...(mark.type === 'rect' && {
+        // Not "color": that scale is of the cells.
+        fill: { field: side, type: 'nominal', title: group, scale: colorScale(groups(view)), legend: null },
+        tooltip: [
+          { field: side, type: 'nominal', title: group },
+          {
+            field: 'written',
+            type: 'nominal',
+            title: `${rows ? says(view, 'sent in all', '发送合计') : says(view, 'received in all', '接收合计')}${says(view, ': ', '：')}${title}`
+          }
+        ]
+      })
+    }
+  }))
+}
