@@ -127,6 +127,15 @@ describe('log2 fold changes of a result', () => {
     expect(byCommunity.svg).not.toContain('>log2 fold change</text>')
   })
 
+  test('have a key that fits a low place, together with those of sizes and of widths', async () => {
+    for (const color of ['log2fc', 'community']) {
+      const place = { width: 840, height: 250 }
+      const { svg } = await drawChart(ppi, await changed(), 'network-changes', five, { color }, 'en', place)
+      expect(Number(/height="(\d+)"/.exec(svg)?.[1])).toBeLessThanOrEqual(place.height)
+      expect(svg).toContain('>Score</text>')
+    }
+  })
+
   test('of several comparisons are those farthest from 0, which a warning says', async () => {
     const result = await changed(['T', 'B'])
     expect(result.warnings).toContainEqual({ key: 'several', values: { comparisons: 2 } })
