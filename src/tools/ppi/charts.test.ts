@@ -127,9 +127,9 @@ describe('log2 fold changes of a result', () => {
     expect(byCommunity.svg).not.toContain('>log2 fold change</text>')
   })
 
-  test('have a key that fits a low place, together with those of sizes and of widths', async () => {
+  test('have a key that fits the height of a chart at 1366 × 768, together with those of sizes and of widths', async () => {
     for (const color of ['log2fc', 'community']) {
-      const place = { width: 840, height: 250 }
+      const place = { width: 840, height: 285 }
       const { svg } = await drawChart(ppi, await changed(), 'network-changes', five, { color }, 'en', place)
       expect(Number(/height="(\d+)"/.exec(svg)?.[1])).toBeLessThanOrEqual(place.height)
       expect(svg).toContain('>Score</text>')
