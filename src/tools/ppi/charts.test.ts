@@ -43,7 +43,7 @@ describe('hubs', () => {
     }
   })
 
-  test('of a network with too many cliques are ranked by edges, which the result and the chart say', async () => {
+  test('of a network with too many cliques are ranked by edges, which the chart says', async () => {
     const whole = await interactions(five)
     const { mcc: _, ...nodes } = whole.tables['drawn']!
     const { cliques: _number, ...summary } = whole.summary
@@ -127,7 +127,7 @@ describe('log2 fold changes of a result', () => {
     expect(byCommunity.svg).not.toContain('>log2 fold change</text>')
   })
 
-  test('have a key that fits the height of a chart at 1366 × 768, together with those of sizes and of widths', async () => {
+  test('have a key that fits a chart at 1366 × 768 beside those of sizes and widths', async () => {
     for (const color of ['log2fc', 'community']) {
       const place = { width: 840, height: 285 }
       const { svg } = await drawChart(ppi, await changed(), 'network-changes', five, { color }, 'en', place)
