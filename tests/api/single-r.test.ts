@@ -289,7 +289,7 @@ describe.skipIf(data === undefined)(
         /needs 2 to 1,000 labels, and here are 1/
       )
       expect(await command(dataDir, 'references', 'list')).toMatch(
-        /28 labels, 28 profiles, 21,214 genes {2}Mouse/
+        /28 labels, 28 profiles, 21,214 genes +Mouse/
       )
     })
   }

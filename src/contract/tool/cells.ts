@@ -70,8 +70,13 @@ export type CellsSpec<Tables extends TablesShape = TablesShape> = {
     readonly panels: readonly CellsPanel<Keys<Tables[Id]>>[]
     /** Names of the axes; none are drawn where they are absent. */
     readonly axes?: { readonly x: string; readonly y: string }
-    /** More that the tooltip of a cell says; a format where the column is a number. */
-    readonly tips?: readonly (Omit<FlowNumber<Keys<Tables[Id]>>, 'format'> & { readonly format?: string })[]
+    /**
+     * More that the tooltip of a cell says; a format where the column is a number, else what values are called.
+     */
+    readonly tips?: readonly (Omit<FlowNumber<Keys<Tables[Id]>>, 'format'> & {
+      readonly format?: string
+      readonly labels?: Readonly<Record<string, string>>
+    })[]
     /** Lines over the cells: the rows of one `path` are joined in their order. */
     readonly paths?: PlaceOf<Tables, 'path'>
     /** Names over the cells. */

@@ -23,6 +23,9 @@ const endsZh: SameWords<typeof ends> = { sender: '发送方', receiver: '接收�
 const amounts = { specific: 'specific pairs', strength: 'sum of probabilities' } as const
 const amountsZh: SameWords<typeof amounts> = { specific: '特异配对数', strength: '概率之和' }
 
+const directions = { outgoing: 'sends', incoming: 'receives' }
+const directionsZh: SameWords<typeof directions> = { outgoing: '发送', incoming: '接收' }
+
 export const en = {
   name: 'Cell communication',
   short: 'Ligands and receptors',
@@ -158,6 +161,7 @@ export const en = {
       columns: { pathway: 'pathway', side: 'condition', strength: 'sum of scores', largest: 'larger of both' }
     }
   },
+  codes: { roles: { direction: directions }, pathway_roles: { direction: directions } },
   controls: {
     pairs: 'Pairs',
     links: 'Columns',
@@ -329,6 +333,7 @@ export const zh: SameWords<typeof en> = {
       columns: { pathway: '通路', side: '条件', strength: '得分之和', largest: '两者中较大' }
     }
   },
+  codes: { roles: { direction: directionsZh }, pathway_roles: { direction: directionsZh } },
   controls: {
     pairs: '配对数',
     links: '列数',

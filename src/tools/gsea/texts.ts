@@ -96,6 +96,13 @@ export const en = {
     nodes: enrichmentWords.en.nodes,
     edges: enrichmentWords.en.edges
   },
+  codes: {
+    sets: { group: enrichmentWords.en.unnamed },
+    top: { group: enrichmentWords.en.unnamed },
+    running: { group: enrichmentWords.en.unnamed },
+    shared: { group: enrichmentWords.en.unnamed },
+    nodes: { group: enrichmentWords.en.unnamed }
+  },
   controls: { ...enrichmentWords.en.controls, top: 'Top N', group: 'Group', set: 'Gene set' },
   steps: { reading: 'Ranking genes', scores: 'Scoring sets', tables: 'Writing tables' },
   warnings: {
@@ -195,6 +202,13 @@ export const zh: SameWords<typeof en> = {
     ranked: { name: '排序值', columns: { group: '分组', place: '位次', value: '数值' } },
     nodes: enrichmentWords.zh.nodes,
     edges: enrichmentWords.zh.edges
+  },
+  codes: {
+    sets: { group: enrichmentWords.zh.unnamed },
+    top: { group: enrichmentWords.zh.unnamed },
+    running: { group: enrichmentWords.zh.unnamed },
+    shared: { group: enrichmentWords.zh.unnamed },
+    nodes: { group: enrichmentWords.zh.unnamed }
   },
   controls: { ...enrichmentWords.zh.controls, top: '前 N 个', group: '分组', set: '基因集' },
   steps: { reading: '基因排序', scores: '基因集打分', tables: '写入表格' },

@@ -76,6 +76,12 @@ export const en = {
     nodes: enrichmentWords.en.nodes,
     edges: enrichmentWords.en.edges
   },
+  codes: {
+    sets: { group: enrichmentWords.en.unnamed },
+    queries: { group: enrichmentWords.en.unnamed },
+    top: { group: enrichmentWords.en.unnamed },
+    nodes: { group: enrichmentWords.en.unnamed }
+  },
   controls: { ...enrichmentWords.en.controls, top: 'Top N', group: 'Group' },
   steps: { universe: 'Reading genes', tests: 'Testing sets', tables: 'Writing tables' },
   warnings: {
@@ -157,6 +163,12 @@ export const zh: SameWords<typeof en> = {
     },
     nodes: enrichmentWords.zh.nodes,
     edges: enrichmentWords.zh.edges
+  },
+  codes: {
+    sets: { group: enrichmentWords.zh.unnamed },
+    queries: { group: enrichmentWords.zh.unnamed },
+    top: { group: enrichmentWords.zh.unnamed },
+    nodes: { group: enrichmentWords.zh.unnamed }
   },
   controls: { ...enrichmentWords.zh.controls, top: '前 N 个', group: '分组' },
   steps: { universe: '读取基因', tests: '检验基因集', tables: '写入表格' },

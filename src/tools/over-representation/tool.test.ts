@@ -141,7 +141,7 @@ describe('lists of genes', () => {
     expect(summary['universe_genes']).toEqual([String(size)])
     const [first] = rowObjects(tables['sets']!)
     expect(first).toMatchObject({ group: 'genes', set: 'raised', overlap: 14, universe: size })
-    expect(overRepresentation.texts.zh.controls['group.genes']).toBe('基因列表')
+    expect(overRepresentation.texts.zh.codes?.['sets']?.['group']?.['genes']).toBe('基因列表')
   })
 
   test('from gene sets are tested one by one; empty ones are reported', async () => {

@@ -1,4 +1,5 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
+import { channelWords } from './evidence-kinds.ts'
 import type { Params, tables } from './schema.ts'
 
 export const en = {
@@ -119,6 +120,7 @@ export const en = {
       }
     }
   },
+  codes: { evidence: { channel: channelWords.en } },
   controls: {
     strongest: 'Strongest edges of each gene',
     least: 'Least score',
@@ -252,6 +254,7 @@ export const zh: SameWords<typeof en> = {
       }
     }
   },
+  codes: { evidence: { channel: channelWords.zh } },
   controls: {
     strongest: '每个基因最强的边数',
     least: '最低得分',

@@ -2,7 +2,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import { defineTool } from '../../contract/tool.ts'
 import { charts } from './charts.ts'
 import { leads } from './leads.ts'
-import { params, tables } from './schema.ts'
+import { codes, params, tables } from './schema.ts'
 import { en, zh } from './texts.ts'
 
 export const ppi = defineTool({
@@ -15,6 +15,7 @@ export const ppi = defineTool({
   rows: { min: 1, max: 10_000_000 },
   params,
   tables,
+  codes,
   charts,
   drawn: ['drawn'],
   skips: ({ by }) => (by === 'cells' ? [] : ['markers']),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { factOf, factsOf, genesOf, moreSettings, resourcesOf, shownWhen } from '../../contract/param.ts'
-import type { TablesShape } from '../../contract/tool.ts'
+import type { CodesShape, TablesShape } from '../../contract/tool.ts'
 import { cohorts } from '../../resources/cohorts/kind.ts'
 import { geneSetsOf } from '../../resources/gene-sets/param.ts'
 
@@ -177,3 +177,16 @@ export const tables = {
   }
 } as const satisfies TablesShape
 export type Tables = typeof tables
+
+/** Groups of a cut; those of a column have the names that they have there. */
+export const cutGroups = ['low', 'high', 'all'] as const
+const ofCut = { among: cutGroups } as const
+const models = ['groups', 'score'] as const
+export const codes = {
+  groups: { group: ofCut },
+  curves: { group: ofCut },
+  patients: { group: ofCut },
+  /** Terms of a model's own; those of clinical columns have their names. */
+  cox: { model: models, term: { among: ['score', ...cutGroups] } },
+  models: { model: models }
+} as const satisfies CodesShape<Tables>

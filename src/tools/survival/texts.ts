@@ -1,5 +1,6 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import type { Params, tables } from './schema.ts'
+import { codeWordsEn, codeWordsZh } from './code-words.ts'
 import { tableWordsEn, tableWordsZh } from './table-words.ts'
 
 export const en = {
@@ -68,6 +69,7 @@ export const en = {
     }
   },
   tables: tableWordsEn,
+  codes: codeWordsEn,
   controls: {
     feature: 'By',
     cohort: 'Cohort',
@@ -151,6 +153,7 @@ export const zh: SameWords<typeof en> = {
     event_value: { label: '事件的取值', help: '事件列中表示事件发生的值。留空则自动识别' }
   },
   tables: tableWordsZh,
+  codes: codeWordsZh,
   controls: {
     feature: '依据',
     cohort: '队列',

@@ -1,7 +1,7 @@
 import { defineTool } from '../../contract/tool.ts'
 import { charts } from './charts.ts'
 import { check } from './check.ts'
-import { params, tables } from './schema.ts'
+import { codes, params, tables } from './schema.ts'
 import { en, zh } from './texts.ts'
 
 export const survival = defineTool({
@@ -14,6 +14,7 @@ export const survival = defineTool({
   rows: { min: 1, max: 10_000_000 },
   params,
   tables,
+  codes,
   charts,
   drawn: ['at_risk', 'roc'],
   skips: ({ by }) => (by === 'cells' ? [] : ['markers']),

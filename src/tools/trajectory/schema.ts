@@ -9,7 +9,7 @@ import {
   shownWhen,
   usuallySample
 } from '../../contract/param.ts'
-import type { MatricesShape, TablesShape } from '../../contract/tool.ts'
+import type { MatricesShape, CodesShape, TablesShape } from '../../contract/tool.ts'
 
 const column = { control: 'column', columnType: 'meta' } as const
 /** Genes that are drawn along pseudotime beside those that users name. */
@@ -203,6 +203,13 @@ export const tables = {
   near: { rank: 'integer' }
 } as const satisfies TablesShape
 export type Tables = typeof tables
+
+/** Sides of a comparison are numbered: the names of their groups are words of the data. */
+export const codes = {
+  groups: { role: ['start', 'end', 'branch', 'between'] },
+  samples: { side: ['1', '2'] },
+  shifts: { what: ['share', 'pseudotime'] }
+} as const satisfies CodesShape<Tables>
 
 /**
  * What another starting point goes on from: the places of the cells, their neighbours, and the slow

@@ -3,7 +3,7 @@ import { defineTool } from '../../contract/tool.ts'
 import { checkBatches } from '../parts/clustering/batches.ts'
 import { checkSampleSides } from '../parts/sample-sides.ts'
 import { charts } from './charts.ts'
-import { matrices, params, parentTables, tables } from './schema.ts'
+import { codes, matrices, params, parentTables, tables } from './schema.ts'
 import { en, zh } from './texts.ts'
 
 export const trajectory = defineTool({
@@ -16,6 +16,7 @@ export const trajectory = defineTool({
   rows: { min: 50, max: 2_000_000 },
   params,
   tables,
+  codes,
   matrices,
   charts,
   drawn: [

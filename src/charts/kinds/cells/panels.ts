@@ -102,7 +102,12 @@ export function cellTip(
     color.kind === 'group' ? (color.labels?.[value] ?? value) : value
   return {
     [panel.colorTitle]: called(text(nameOf(color), color.kind === 'number' ? color.format : undefined)),
-    ...Object.fromEntries((spec.tips ?? []).map(({ column, title, format }) => [title, text(column, format)]))
+    ...Object.fromEntries(
+      (spec.tips ?? []).map(({ column, title, format, labels }) => {
+        const value = text(column, format)
+        return [title, labels?.[value] ?? value]
+      })
+    )
   }
 }
 
