@@ -24,6 +24,10 @@ interface NetworkNodes<Table extends string, Column extends string> {
     /** What groups are called, where not by their values. */
     readonly labels?: Readonly<Record<string, string>>
   }
+  /**
+   * A number that colours it in place of a group, by diverging colours around 0; a node without it is grey.
+   */
+  readonly shade?: FlowNumber<Column>
   /** What a node is, in tooltips. */
   readonly title: string
   /** More that the tooltip says. */

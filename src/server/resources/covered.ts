@@ -1,5 +1,6 @@
 import type { ResourceKind } from '../../contract/resource.ts'
 import { matchGenes } from '../../science/classify/match-genes.ts'
+import { knownGenes } from '../gene-names/known-genes.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { readGenes } from './folder.ts'
 
@@ -12,5 +13,6 @@ export async function coveredGenes(
   dataset: Pick<DataSet, 'geneNames' | 'geneIds'>
 ): Promise<number> {
   const { names, others } = await readGenes(dir, kind)
-  return matchGenes({ names: dataset.geneNames(), ids: dataset.geneIds() }, { names, ids: others }).shared
+  const genes = { names: dataset.geneNames(), ids: dataset.geneIds() }
+  return matchGenes({ ...genes, known: knownGenes(genes) }, { names, ids: others }).shared
 }

@@ -1,5 +1,6 @@
 import { geneLookup } from '../../science/classify/find-gene.ts'
 import { resources } from '../../resources/index.ts'
+import { otherNames } from '../gene-names/known-genes.ts'
 import type { Caller, Services } from '../services.ts'
 import { usableReference } from '../store/references.ts'
 import { readGenes, resourceDir } from './folder.ts'
@@ -24,7 +25,8 @@ export async function genesOfReferences(
     const { names, others } = await readGenes(resourceDir(config.dataDir, id), kindOf(resources, row.kind))
     const find = geneLookup({ names, ids: others })
     for (const name of left) {
-      const gene = find(name)
+      const written = find(name)
+      const gene = written >= 0 ? written : (otherNames({ names, ids: others }).find(name)?.gene ?? -1)
       if (gene >= 0) found.set(name, spelled([names[gene]!, others[gene] ?? ''], name))
     }
   }

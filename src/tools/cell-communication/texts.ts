@@ -1,4 +1,5 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
+import { otherNamesMethods } from '../parts/other-names.ts'
 import { insideWords } from '../parts/violin/inside.ts'
 import type { Params, Tables } from './schema.ts'
 
@@ -211,7 +212,8 @@ export const en = {
     '{{#p_from=moments}}p is the probability of a higher score where groups are drawn at random from all cells without replacement, computed from the distribution of the values of each gene, with complexes and sides joined by their correlation over cells{{/}}{{#p_from=permutations}}p is the share of {{permutations}} permutations of the labels with a higher score, the labels as they are among them{{/}}. ' +
     'It means that a pair is specific to two groups, not that they communicate. p were adjusted by Benjamini and Hochberg over all {{tested}} combinations; at an adjusted p below 0.05, {{specific}} were specific. ' +
     'The probability is that of CellChat, with trimeans of expression over its largest value, a Hill coefficient of 1 and K = 0.5. Magnitude (mean, probability, product of means) and specificity (p, share in all groups, difference to other cells) were each joined by robust rank aggregation.' +
-    '{{#compared=yes}} Conditions ({{first}} against {{second}} in "{{column}}") were compared by sample ("{{sample}}", {{samples_1}} and {{samples_2}}): one score per sample for each of {{triples}} combinations whose sides were detected in the least share of cells on average over the samples of a condition{{#replicated=yes}}, and t with variances moderated over combinations (limma){{/}}{{#within=yes}}, within "{{paired}}"{{/}}{{#replicated=yes}}. At an adjusted p below 0.05, {{up}} were higher and {{down}} lower{{/}}{{#replicated=no}}. With so few samples nothing could be tested{{/}}.{{/compared}}'
+    '{{#compared=yes}} Conditions ({{first}} against {{second}} in "{{column}}") were compared by sample ("{{sample}}", {{samples_1}} and {{samples_2}}): one score per sample for each of {{triples}} combinations whose sides were detected in the least share of cells on average over the samples of a condition{{#replicated=yes}}, and t with variances moderated over combinations (limma){{/}}{{#within=yes}}, within "{{paired}}"{{/}}{{#replicated=yes}}. At an adjusted p below 0.05, {{up}} were higher and {{down}} lower{{/}}{{#replicated=no}}. With so few samples nothing could be tested{{/}}.{{/compared}}' +
+    otherNamesMethods.en
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {
@@ -383,5 +385,6 @@ export const zh: SameWords<typeof en> = {
     '{{#p_from=moments}}p 值为从全部细胞中不放回随机抽取分组时得分更高的概率，由各基因取值的分布计算，复合物与两侧以细胞间的相关相连{{/}}{{#p_from=permutations}}p 值为 {{permutations}} 次标签置换（含原标签）中得分更高的比例{{/}}。' +
     '它说明配对对两个分组具有特异性，并不表示二者必然通讯。p 值对全部 {{tested}} 个组合按 Benjamini–Hochberg 法校正；校正 p 值小于 0.05 时，{{specific}} 个具有特异性。' +
     '概率按 CellChat 计算，取表达的三均值除以其最大值，Hill 系数为 1，K = 0.5。强度（均值、概率、均值之积）与特异性（p 值、在各分组中的占比、与其他细胞之差）分别以稳健排名聚合合并。' +
-    '{{#compared=yes}}条件（“{{column}}”中 {{first}} 对 {{second}}）按样本比较（“{{sample}}”，{{samples_1}} 与 {{samples_2}} 个）：对两侧在某一条件各样本中平均检出比例达标的 {{triples}} 个组合，每个样本取一个得分{{#replicated=yes}}，以方差在组合间收缩的 t 检验（limma）比较{{/}}{{#within=yes}}，在“{{paired}}”内配对{{/}}{{#replicated=yes}}。校正 p 值小于 0.05 时，{{up}} 个升高、{{down}} 个降低{{/}}{{#replicated=no}}。样本过少，无法检验{{/}}。{{/compared}}'
+    '{{#compared=yes}}条件（“{{column}}”中 {{first}} 对 {{second}}）按样本比较（“{{sample}}”，{{samples_1}} 与 {{samples_2}} 个）：对两侧在某一条件各样本中平均检出比例达标的 {{triples}} 个组合，每个样本取一个得分{{#replicated=yes}}，以方差在组合间收缩的 t 检验（limma）比较{{/}}{{#within=yes}}，在“{{paired}}”内配对{{/}}{{#replicated=yes}}。校正 p 值小于 0.05 时，{{up}} 个升高、{{down}} 个降低{{/}}{{#replicated=no}}。样本过少，无法检验{{/}}。{{/compared}}' +
+    otherNamesMethods.zh
 }

@@ -4,6 +4,7 @@ import type { Context, ExtraColumn, Result, TableData, Warning } from '../../con
 import { chosenSets, type ChosenSets } from '../../resources/gene-sets/chosen.ts'
 import { fewPresent, sharePresent, sizedSets, type SizedSet } from '../parts/enrichment/sets.ts'
 import { presentGroups, readGroups, readSamples, type Present } from '../parts/grouping.ts'
+import { otherNamesSummary } from '../parts/other-names.ts'
 import { readSampleSides, type SampleSides } from '../parts/sample-sides.ts'
 import { factor, integers } from '../parts/table.ts'
 import { scoreColumn, scoresCells, type Params, type Tables } from './schema.ts'
@@ -101,6 +102,7 @@ export async function compute(
       tests: sides && isReplicated(sides) ? 'yes' : 'no',
       kernel: outcome.counted ? 'none' : params.kernel,
       layer: cells.layer,
+      ...otherNamesSummary(chosen.otherNames),
       // A column is 1 or 2 for the sample of a side, and empty for any other.
       ...(sides && ofSamples && { column_sides: present.levels.map((level) => sideOf(sides, level)) }),
       ...(sides && {

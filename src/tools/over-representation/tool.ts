@@ -6,7 +6,7 @@ import { en, zh } from './texts.ts'
 
 export const overRepresentation = defineTool({
   id: 'over-representation',
-  version: '1.1.0',
+  version: '1.2.0',
   subject: 'cell',
   group: 'signals',
   icon: 'overlap',

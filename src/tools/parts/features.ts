@@ -25,6 +25,8 @@ export interface Feature {
 export interface Features {
   readonly features: readonly Feature[]
   readonly named: readonly string[]
+  /** How many genes of these collections the data set has under another name. */
+  readonly otherNames: number
 }
 
 /** The parameters of features: single genes, gene sets, or the markers of the selected cells. */
@@ -44,11 +46,12 @@ export const singleGenes = (genes: Cells['genes'], wanted: readonly string[]): F
  * no_reference.
  */
 export async function readFeatures(cells: Cells, params: FeatureParams, context: Context): Promise<Features> {
-  if (params.by === 'genes') return { features: singleGenes(cells.genes, params.genes), named: [] }
+  if (params.by === 'genes')
+    return { features: singleGenes(cells.genes, params.genes), named: [], otherNames: 0 }
   if (params.by === 'cells')
-    return { features: [await selectionSignature(cells, params.top, context)], named: [] }
-  if (params.by !== 'sets') return { features: [], named: [] }
-  const { sets, names: named } = await chosenSets(params.sets, cells.genes, context)
+    return { features: [await selectionSignature(cells, params.top, context)], named: [], otherNames: 0 }
+  if (params.by !== 'sets') return { features: [], named: [], otherNames: 0 }
+  const { sets, names: named, otherNames } = await chosenSets(params.sets, cells.genes, context)
   const filled = sets.filter(({ genes }) => genes.length > 0)
   if (filled.length === 0) throw new Fault('no_set_gene', { genes: cells.genes.names.length })
   if (filled.length > mostSets) throw new Fault('many_sets', { most: mostSets, count: filled.length })
@@ -58,7 +61,7 @@ export async function readFeatures(cells: Cells, params: FeatureParams, context:
     names.add(name)
     return { name, genes }
   })
-  return { features, named }
+  return { features, named, otherNames }
 }
 
 /** A name that is not in `before`: it is numbered if it is. */

@@ -1,42 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { memoryCells, memoryContext, memoryData } from '../../../tests/fixtures/datasets/memory-cells.ts'
-import { readCsv, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
+import { describe, expect, test } from 'vitest'
 import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
-import { withSource } from '../../../tests/fixtures/references/resources.ts'
-import type { Stored } from '../../contract/resource.ts'
+import {
+  interactions as run,
+  networkOf,
+  smallNetwork as small
+} from '../../../tests/fixtures/references/small-network.ts'
 import type { NetworkSpec, Result } from '../../contract/tool.ts'
-import type { Network } from '../../resources/networks/content.ts'
-import { readNetwork } from '../../resources/networks/read.ts'
 import { log10PoissonTail } from '../../science/stats/poisson.ts'
 import { ppi } from './tool.ts'
 
-const networkOf = async (content: string | Uint8Array, name = 'n.csv'): Promise<Stored<Network>> => ({
-  ...(await withSource(name, content, readNetwork)).content,
-  name: 'Small',
-  digest: ''
-})
-/** A triangle A B C, a tail C D, a pair E F, and G, which only the network knows. */
-const small = () =>
-  networkOf(
-    'a,b,combined_score\nA,B,900\nB,C,800\nA,C,700\nC,D,600\nE,F,950\nD,G,990\nA,G,300\nB,G,500\nC,G,990\n'
-  )
 const withEvidence = () =>
   networkOf('a,b,coexpression,database,combined_score\nA,B,120,0,900\nB,C,30,800,700\n')
-const project = (genes: readonly string[]) =>
-  memoryCells({ ...memoryData(genes.map((_, gene) => [gene % 3, 1, 0])), genes })
 const tableRows = (result: Result, table: string) => rowObjects(result.tables[table]!)
 
-async function run(
-  params: object,
-  network?: Stored<Network>,
-  genes = Array.from('ABCDEFXY'),
-  seed = 42
-): Promise<Result> {
-  const cells = project(genes)
-  const context = memoryContext(cells, { seed, resources: { n: network ?? (await small()) } })
-  return ppi.run(cells, { network: 'n', ...params }, context)
-}
 const five = { genes: Array.from('ABCDX') }
 
 test('says above the network how many edges were expected, unless neighbors were added', async () => {
@@ -69,11 +45,12 @@ describe('the network among genes', () => {
         betweenness: 0,
         harmonic: 2.5,
         coreness: 2,
-        clustering: 1
+        clustering: 1,
+        mcc: 2
       },
       { gene: 'B', degree: 2, background_degree: 3, betweenness: 0, coreness: 2 },
-      { gene: 'C', degree: 3, background_degree: 4, betweenness: 2, coreness: 2, clustering: 1 / 3 },
-      { gene: 'D', degree: 1, background_degree: 2, betweenness: 0, coreness: 1, component_size: 4 }
+      { gene: 'C', degree: 3, background_degree: 4, betweenness: 2, coreness: 2, clustering: 1 / 3, mcc: 3 },
+      { gene: 'D', degree: 1, background_degree: 2, betweenness: 0, coreness: 1, component_size: 4, mcc: 1 }
     ])
     expect(result.warnings).toContainEqual({ key: 'not_in_network', values: { missing: 1 } })
     expect(tableRows(await run({ ...five, score: 800 }), 'edges')).toHaveLength(2)
@@ -83,6 +60,10 @@ describe('the network among genes', () => {
     const result = await run({ genes: ['A', 'B', 'C'] }, await withEvidence())
     const rows = tableRows(result, 'edges')
     expect(rows.map(({ evidence }) => evidence)).toEqual(['coexpression', 'coexpression, database'])
+    expect(rows.map(({ evidence_values }) => evidence_values)).toEqual([
+      'coexpression 120',
+      'coexpression 30, database 800'
+    ])
     expect(
       tableRows(result, 'evidence').map(({ rank, pair, channel, value }) => [rank, pair, channel, value])
     ).toEqual([
@@ -114,6 +95,21 @@ describe('the network among genes', () => {
     const result = await run({ ...five, score: 900 }, await networkOf('a,b\nA,B\nB,A\nB,C\n'))
     expect(tableRows(result, 'edges').map(({ score }) => score)).toEqual([2, 1])
     expect(result.warnings.map(({ key }) => key)).toContain('unscored')
+  })
+
+  test('of BioGRID counts publications, by experimental system, and calls them so', async () => {
+    const columns = ['Official Symbol Interactor A', 'Official Symbol Interactor B', 'Experimental System']
+    const head = [...columns, 'Experimental System Type', 'Publication Source'].join('\t')
+    const lines = ['A B FRET physical 1', 'B A FRET physical 2', 'A B PCA physical 2', 'B C PCA genetic 3']
+    const text = [head, ...lines.map((line) => line.replaceAll(' ', '\t')), ''].join('\n')
+    const result = await run({ ...five, score: 900 }, await networkOf(text, 'biogrid.tsv'))
+    expect(tableRows(result, 'edges')).toMatchObject([
+      { gene_a: 'A', gene_b: 'B', score: 2, evidence: 'FRET, PCA', evidence_values: 'FRET 2, PCA 1' }
+    ])
+    expect(result.warnings.map(({ key }) => key)).toContain('publications')
+    expect(result.summary['scored']).toBe('publications')
+    const { svg } = await drawChart(ppi, result, 'evidence', five)
+    expect(svg).toContain('>Publications</text>')
   })
 
   test('with too many edges warns of it, and ranks the edges of each node', async () => {
@@ -174,6 +170,16 @@ describe('the network among genes', () => {
         /^None of the chosen genes interacts with another at 400 or more/
       ) as string
     })
+  })
+
+  test('has the diameter of its largest component', async () => {
+    // From A or B over C to D, beside the pair E F.
+    const result = await run({ genes: Array.from('ABCDEF') })
+    expect(result.summary).toMatchObject({ largest: 4, diameter: 2, distances: 'yes' })
+    // Of components of one size the first.
+    const alike = await networkOf('a,b\nA,B\nB,C\nA,C\nD,E\nE,F\n')
+    const { summary } = await run({ genes: Array.from('ABCDEF') }, alike)
+    expect(summary).toMatchObject({ largest: 3, diameter: 1 })
   })
 
   test('is the same to the last bit in three runs', async () => {
@@ -261,45 +267,4 @@ test('the upper tail of Poisson is the sum of its terms, and finite where p is n
     expect(log10PoissonTail(count, expected)).toBeCloseTo(naive(count, expected), 10)
   expect(log10PoissonTail(0, 3)).toBe(0)
   expect(log10PoissonTail(287, 7.46785279805353)).toBeCloseTo(-335.022403608784, 8)
-})
-
-describe.skipIf(realData === undefined)('STRING against igraph (needs CYTODECK_TEST_DATA)', () => {
-  let string: Stored<Network>
-  beforeAll(async () => {
-    string = await networkOf(
-      readFileSync(realFile('data', 'ppi', 'string_v12_human_symbols.csv.gz')),
-      's.csv.gz'
-    )
-  }, 60_000)
-
-  test.each([
-    ['kang_top100', 'kang_top100', 700],
-    ['pbmc3k_B', 'pbmc3k_B', 700],
-    ['pbmc3k_B', 'pbmc3k_B_900', 900]
-  ] as const)('%s as %s', async (query, tag, score) => {
-    const genes = readCsv('golden', 'ppi', `${query}_query.csv`).map((row) => row['gene']!)
-    const result = await run({ genes, score }, string, genes)
-    const edges = readCsv('golden', 'ppi', `${tag}_edges.csv`)
-    expect(tableRows(result, 'edges').map(({ gene_a, gene_b, score: own }) => [gene_a, gene_b, own])).toEqual(
-      edges.map((row) => [row['gene_a'], row['gene_b'], Number(row['combined_score'])])
-    )
-    const golden = readCsv('golden', 'ppi', `${tag}_nodes.csv`)
-    const nodes = tableRows(result, 'nodes')
-    expect(nodes.map(({ gene }) => gene)).toEqual(golden.map((row) => row['gene']))
-    for (const name of ['degree', 'background_degree', 'coreness', 'component', 'component_size'])
-      expect(nodes.map((row) => row[name])).toEqual(golden.map((row) => Number(row[name])))
-    const far = (name: string): number =>
-      Math.max(...nodes.map((row, at) => Math.abs(Number(row[name]) - Number(golden[at]![name]))))
-    for (const name of ['betweenness', 'betweenness_norm', 'harmonic', 'clustering'])
-      expect(far(name)).toBeLessThan(1e-9)
-    expect(far('pagerank')).toBeLessThan(1e-6)
-    const expected = JSON.parse(
-      readFileSync(realFile('golden', 'ppi', `${tag}_summary.json`), 'utf8')
-    ) as Record<string, number>
-    const [own] = tableRows(result, 'enrichment')
-    expect(own!['background_edges']).toBe(expected['background_edges'])
-    expect(Math.abs(Number(own!['expected']) / expected['expected_edges']! - 1)).toBeLessThan(1e-9)
-    expect(Math.abs(Number(own!['log10_p_val']) / expected['log10_p']! - 1)).toBeLessThan(1e-8)
-    expect(Number(result.summary['modularity'])).toBeGreaterThanOrEqual(expected['leiden_modularity']! - 0.01)
-  })
 })

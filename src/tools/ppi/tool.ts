@@ -7,7 +7,7 @@ import { en, zh } from './texts.ts'
 
 export const ppi = defineTool({
   id: 'ppi',
-  version: '1.2.0',
+  version: '1.3.0',
   subject: 'cell',
   group: 'signals',
   icon: 'network',
@@ -29,6 +29,10 @@ export const ppi = defineTool({
     {
       name: 'Traag VA, Waltman L, van Eck NJ. From Louvain to Leiden: guaranteeing well-connected communities. Sci Rep 2019',
       doi: '10.1038/s41598-019-41695-z'
+    },
+    {
+      name: 'Chin CH, Chen SH, Wu HH, Ho CW, Ko MT, Lin CY. cytoHubba: identifying hub objects and sub-networks from complex interactome. BMC Syst Biol 2014',
+      doi: '10.1186/1752-0509-8-S4-S11'
     },
     {
       name: 'Brandes U. A faster algorithm for betweenness centrality. J Math Sociol 2001',

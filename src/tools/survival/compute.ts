@@ -5,6 +5,7 @@ import { cohorts as cohortKind } from '../../resources/cohorts/kind.ts'
 import { log10Alpha } from '../../science/stats/significance.ts'
 import { analyse, dividedBy, leastEvents, type Analysis } from './analysis.ts'
 import { onlyOnce, readFeatures, singleGenes, type Feature } from '../parts/features.ts'
+import { otherNamesSummary } from '../parts/other-names.ts'
 import { columnOf, followed, type Followed } from './follow-up.ts'
 import { foundBeside, genesBeside, withBeside } from './genes-beside.ts'
 import type { Params, tables } from './schema.ts'
@@ -65,9 +66,9 @@ export async function compute(
   }))
   if (params.by !== 'cells') context.skip('markers')
   if (params.by === 'cells') context.report('markers', 0)
-  const { features, named } =
+  const { features, named, otherNames } =
     params.by === 'genes'
-      ? { features: singleGenes(genes, params.genes), named: [] }
+      ? { features: singleGenes(genes, params.genes), named: [], otherNames: 0 }
       : await readFeatures(cells, params, context)
   const analyses =
     params.by === 'column'
@@ -109,7 +110,9 @@ export async function compute(
       // Charts of which there are none are not offered.
       ratios: finiteIn(results.hr),
       score_ratios: finiteIn(results.score_hr),
-      cuts: details.cuts.cut?.length ?? 0
+      cuts: details.cuts.cut?.length ?? 0,
+      ...(params.by !== 'column' &&
+        otherNamesSummary(cohorts.reduce((sum, { found }) => sum + found.otherNames, otherNames)))
     },
     // Cells count only where patients are divided by what marks them.
     cellsUsed: params.by === 'cells' ? cells.ids.length : 0,

@@ -1,4 +1,5 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
+import { otherNamesMethods } from '../parts/other-names.ts'
 import type { Params, tables } from './schema.ts'
 import { codeWordsEn, codeWordsZh } from './code-words.ts'
 import { tableWordsEn, tableWordsZh } from './table-words.ts'
@@ -103,7 +104,8 @@ export const en = {
     'Hazard ratios are those of Cox models with Efron’s handling of ties{{#adjusted=yes}}, adjusted for {{covariates}}{{/}}; that hazards are proportional was tested by Grambsch and Therneau’s score test. ' +
     '{{#roc=yes}}Time-dependent ROC curves set patients with the event by a time against those still without it, weighted by the inverse probability of censoring (Uno et al. 2007). {{/}}' +
     '{{#limited=yes}}Follow-up was ended at {{until}}. {{/}}No p is given where a group has fewer than 10 events; other terms of a Cox model have theirs. P-values were adjusted over the features of a cohort by the method of Benjamini and Hochberg.' +
-    '{{#by=cells}} Markers of a cell type in bulk tissue follow how many such cells there are as well as their state.{{/}}'
+    '{{#by=cells}} Markers of a cell type in bulk tissue follow how many such cells there are as well as their state.{{/}}' +
+    otherNamesMethods.en
 } satisfies ToolWords<Params, typeof tables>
 
 export const zh: SameWords<typeof en> = {
@@ -183,5 +185,6 @@ export const zh: SameWords<typeof en> = {
     '风险比来自 Cox 模型，相同事件时间按 Efron 法处理{{#adjusted=yes}}，并校正 {{covariates}}{{/}}；比例风险假定采用 Grambsch 与 Therneau 的得分检验。' +
     '{{#roc=yes}}时间依赖 ROC 比较此前已有事件与此时仍无事件的患者，并以删失概率的倒数加权（Uno 等 2007）。{{/}}' +
     '{{#limited=yes}}随访截止于 {{until}}。{{/}}组内事件少于 10 个时不给出 p 值；Cox 模型的其他项仍给出。p 值在每个队列的各项之间按 Benjamini–Hochberg 法校正。' +
-    '{{#by=cells}}组织样本中某类细胞的标志基因既反映其状态，也反映其数量。{{/}}'
+    '{{#by=cells}}组织样本中某类细胞的标志基因既反映其状态，也反映其数量。{{/}}' +
+    otherNamesMethods.zh
 }
