@@ -18,7 +18,7 @@ export const scores: Chart<Tables, Matrices> = {
   data: () => [{ table: 'violin' }],
   spec(view) {
     const column = String(view.params['group'])
-    const reference = new Set(referenceGroups(view))
+    const reference = new Set(view.summary['with_reference'] === 'yes' ? referenceGroups(view) : [])
     return stackedViolins(view, {
       table: 'violin',
       rows: "''",
