@@ -1,7 +1,7 @@
 import type { ChartView } from '../../contract/tool.ts'
 import { colorScale } from '../parts/charts/drawn-groups.ts'
 import { says } from '../parts/charts/sentence-case.ts'
-import { groups, receiverTitle, senderTitle } from './view.ts'
+import { groups, onlySide, receiverTitle, senderTitle } from './view.ts'
 
 /**
  * Pixels from the heat map to the bars of its sums, the length of the longest, and the room of its number.
@@ -20,25 +20,35 @@ interface Summed {
   readonly mostlyNone?: true
 }
 
-/** The sums of the rows, or of the columns, as bars beside them, in the colors of the groups. */
+/**
+ * The sums of the rows, or of the columns, as bars beside them, in the colors of the groups.
+ * @param condition where the rows are of two conditions: the one that is drawn. The longest bar is that of both
+ */
 export function sumBars(
   view: ChartView,
   side: 'sender' | 'receiver',
   axis: object,
-  { field, title, format, mostlyNone }: Summed
+  { field, title, format, mostlyNone }: Summed,
+  condition: string | null = null
 ): object[] {
   const rows = side === 'sender'
   const [along, across] = rows ? (['y', 'x'] as const) : (['x', 'y'] as const)
   const group = rows ? senderTitle(view) : receiverTitle(view)
+  // Of panels beside each other "width" is that of none: places are pixels from the side of their own.
+  const from = { value: rows ? 'width' : 0 }
   /** Pixels from the heat map, as an expression. */
-  const at = (pixels: string) => ({ value: { expr: rows ? `width + ${pixels}` : `-(${pixels})` } })
+  const away = (pixels: string) => ({ expr: rows ? pixels : `-(${pixels})` })
   const end = `${beside} + ${longest} * datum.total / max(datum.most, 1e-12)`
   const upright = `bandwidth('x') < ${numberRoom - 14}`
   return [
-    { mark: { type: 'rect' }, encoding: { [across]: at(`${beside}`), [`${across}2`]: at(end) } },
+    {
+      mark: { type: 'rect', [`${across}Offset`]: away(`${beside}`), [`${across}2Offset`]: away(end) },
+      encoding: { [across]: from, [`${across}2`]: from }
+    },
     {
       mark: {
         type: 'text',
+        [`${across}Offset`]: away(`${end} + 3`),
         // A bar says its sum already.
         aria: false,
         fontSize: { expr: rows ? "clamp(bandwidth('y'), 8, 11)" : "clamp(bandwidth('x'), 8, 11)" },
@@ -46,12 +56,16 @@ export function sumBars(
         align: rows ? 'left' : { expr: `${upright} ? 'left' : 'center'` },
         baseline: rows ? 'middle' : { expr: `${upright} ? 'middle' : 'bottom'` }
       },
-      encoding: { [across]: at(`${end} + 3`), text: { field: 'beside', type: 'nominal' } }
+      encoding: { [across]: from, text: { field: 'beside', type: 'nominal' } }
     }
   ].map(({ mark, encoding }) => ({
     transform: [
-      { aggregate: [{ op: 'sum', field, as: 'total' }], groupby: [side] },
+      {
+        aggregate: [{ op: 'sum', field, as: 'total' }],
+        groupby: condition === null ? [side] : [side, 'side']
+      },
       { joinaggregate: [{ op: 'max', field: 'total', as: 'most' }] },
+      ...onlySide(condition),
       { calculate: `format(datum.total, '${format}')`, as: 'written' },
       { calculate: mostlyNone ? "datum.total > 0 ? datum.written : ''" : 'datum.written', as: 'beside' }
     ],

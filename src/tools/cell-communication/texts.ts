@@ -153,6 +153,36 @@ export const en = {
         down: 'higher in {{second}}'
       }
     },
+    condition_interactions: {
+      name: 'Interactions of each condition',
+      columns: {
+        side: 'condition',
+        ...pair,
+        ...ends,
+        link: 'sender → receiver',
+        mean: 'mean of both sides',
+        ...tested,
+        probability: 'probability',
+        magnitude_rank: 'magnitude, aggregate rank',
+        specificity_rank: 'specificity, aggregate rank',
+        ligand_pct: 'ligand, share of cells',
+        receptor_pct: 'receptor, share of cells',
+        pair_rank: 'rank of the pair',
+        link_rank: 'rank of sender → receiver'
+      }
+    },
+    condition_links: {
+      name: 'Senders × receivers of each condition',
+      columns: { side: 'condition', ...ends, ...amounts }
+    },
+    condition_groups: {
+      name: 'Groups of each condition',
+      columns: { side: 'condition', group: 'group', cells: 'cells', specific: 'specific pairs' }
+    },
+    condition_flows: {
+      name: 'Flows of each condition',
+      columns: { side: 'condition', ...ends, pathway: 'pathway', ...amounts }
+    },
     pathway_changes: {
       name: 'Pathways by condition',
       columns: { pathway: 'pathway', side: 'condition', strength: 'sum of scores', largest: 'larger of both' }
@@ -171,6 +201,11 @@ export const en = {
     'sender.all': 'all groups',
     receiver: 'Receiver',
     'receiver.all': 'all groups',
+    condition: 'Condition',
+    'condition.both': 'both together',
+    'condition.beside': 'side by side',
+    'condition.treatment': 'treatment',
+    'condition.control': 'control',
     scale: 'Show',
     'scale.sum': 'sum of scores',
     'scale.share': 'share of each condition',
@@ -185,6 +220,7 @@ export const en = {
     correlations: 'Computing correlations',
     nulls: 'Computing the null distribution',
     permutations: 'Permuting labels',
+    conditions: 'Analyzing each condition alone',
     scores: 'Ranking pairs',
     violins: 'Reading genes of the first pairs'
   },
@@ -194,6 +230,8 @@ export const en = {
       'Gene names of "{{name}}" match those of this project only as human and mouse genes do: regardless of case, or by a table of well-known orthologs. Other genes whose names differ are missing. Use a table of the right species',
     missing_genes: '{{missing}} of {{pairs}} pairs have a gene that this project lacks, and were left out',
     small_groups: 'Groups with fewer than {{least}} cells were left out: {{groups}}',
+    small_in_condition:
+      'Where {{condition}} is shown alone, groups with fewer than {{least}} of its cells were left out: {{groups}}',
     no_replicates:
       'The conditions have {{first}} and {{second}} samples of "{{column}}", too few to test. Differences are given without p-values. Select cells of more samples to test them',
     shared_samples:
@@ -207,7 +245,8 @@ export const en = {
     '{{#p_from=moments}}p is the probability of a higher score where groups are drawn at random from all cells without replacement, computed from the distribution of the values of each gene, with complexes and sides joined by their correlation over cells{{/}}{{#p_from=permutations}}p is the share of {{permutations}} permutations of the labels with a higher score, the labels as they are among them{{/}}. ' +
     'It means that a pair is specific to two groups, not that they communicate. p were adjusted by Benjamini and Hochberg over all {{tested}} combinations; at an adjusted p below 0.05, {{specific}} were specific. ' +
     'The probability is that of CellChat, with trimeans of expression over its largest value, a Hill coefficient of 1 and K = 0.5. Magnitude (mean, probability, product of means) and specificity (p, share in all groups, difference to other cells) were each joined by robust rank aggregation.' +
-    '{{#compared=yes}} Conditions ({{first}} against {{second}} in "{{column}}") were compared by sample ("{{sample}}", {{samples_1}} and {{samples_2}}): one score per sample for each of {{triples}} combinations whose sides were detected in the least share of cells on average over the samples of a condition{{#replicated=yes}}, and t with variances moderated over combinations (limma){{/}}{{#within=yes}}, within "{{paired}}"{{/}}{{#replicated=yes}}. At an adjusted p below 0.05, {{up}} were higher and {{down}} lower{{/}}{{#replicated=no}}. With so few samples nothing could be tested{{/}}.{{/compared}}'
+    '{{#compared=yes}} Conditions ({{first}} against {{second}} in "{{column}}") were compared by sample ("{{sample}}", {{samples_1}} and {{samples_2}}): one score per sample for each of {{triples}} combinations whose sides were detected in the least share of cells on average over the samples of a condition{{#replicated=yes}}, and t with variances moderated over combinations (limma){{/}}{{#within=yes}}, within "{{paired}}"{{/}}{{#replicated=yes}}. At an adjusted p below 0.05, {{up}} were higher and {{down}} lower{{/}}{{#replicated=no}}. With so few samples nothing could be tested{{/}}.{{/compared}}' +
+    '{{#by_condition=yes}} To show the conditions side by side, the cells of each were also analyzed alone in the same way, groups of fewer than {{min_cells}} of its cells left out, with probabilities over the largest value of all cells: of {{tested_1}} combinations in {{first}}, {{specific_1}} were specific, and of {{tested_2}} in {{second}}, {{specific_2}}. These numbers are described, not tested; they also depend on how many cells a condition has.{{/by_condition}}'
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {
@@ -324,6 +363,36 @@ export const zh: SameWords<typeof en> = {
         down: '{{second}} 较高'
       }
     },
+    condition_interactions: {
+      name: '各条件单独的相互作用',
+      columns: {
+        side: '条件',
+        ...pairZh,
+        ...endsZh,
+        link: '发送方 → 接收方',
+        mean: '两侧均值',
+        ...testedZh,
+        probability: '概率',
+        magnitude_rank: '强度综合排名',
+        specificity_rank: '特异性综合排名',
+        ligand_pct: '配体表达比例',
+        receptor_pct: '受体表达比例',
+        pair_rank: '配对名次',
+        link_rank: '发送方 → 接收方名次'
+      }
+    },
+    condition_links: {
+      name: '各条件单独的发送方 × 接收方',
+      columns: { side: '条件', ...endsZh, ...amountsZh }
+    },
+    condition_groups: {
+      name: '各条件单独的分组',
+      columns: { side: '条件', group: '分组', cells: '细胞数', specific: '特异配对数' }
+    },
+    condition_flows: {
+      name: '各条件单独的流向',
+      columns: { side: '条件', ...endsZh, pathway: '通路', ...amountsZh }
+    },
     pathway_changes: {
       name: '各条件的通路',
       columns: { pathway: '通路', side: '条件', strength: '得分之和', largest: '两者中较大' }
@@ -342,6 +411,11 @@ export const zh: SameWords<typeof en> = {
     'sender.all': '全部分组',
     receiver: '接收方',
     'receiver.all': '全部分组',
+    condition: '条件',
+    'condition.both': '两者合并',
+    'condition.beside': '并排',
+    'condition.treatment': '处理组',
+    'condition.control': '对照组',
     scale: '显示',
     'scale.sum': '得分之和',
     'scale.share': '各条件占比',
@@ -356,6 +430,7 @@ export const zh: SameWords<typeof en> = {
     correlations: '计算基因相关',
     nulls: '计算零分布',
     permutations: '置换标签',
+    conditions: '单独分析各条件',
     scores: '配对排名',
     violins: '读取前列配对的基因'
   },
@@ -365,6 +440,7 @@ export const zh: SameWords<typeof en> = {
       '“{{name}}”与此项目的基因名仅按人与小鼠的对应方式（忽略大小写或查常见直系同源表）一致；其余名称不同的基因会缺失。建议使用对应物种的表格',
     missing_genes: '{{pairs}} 个配对中有 {{missing}} 个含此项目没有的基因，未纳入',
     small_groups: '细胞少于 {{least}} 个的分组未纳入：{{groups}}',
+    small_in_condition: '单独显示 {{condition}} 时，其细胞少于 {{least}} 个的分组未纳入：{{groups}}',
     no_replicates:
       '两个条件分别只有“{{column}}”的 {{first}} 和 {{second}} 个样本，不足以检验；只给出差值，没有 p 值。如需检验，请选择更多样本的细胞',
     shared_samples:
@@ -378,5 +454,6 @@ export const zh: SameWords<typeof en> = {
     '{{#p_from=moments}}p 值为从全部细胞中不放回随机抽取分组时得分更高的概率，由各基因取值的分布计算，复合物与两侧以细胞间的相关相连{{/}}{{#p_from=permutations}}p 值为 {{permutations}} 次标签置换（含原标签）中得分更高的比例{{/}}。' +
     '它说明配对对两个分组具有特异性，并不表示二者必然通讯。p 值对全部 {{tested}} 个组合按 Benjamini–Hochberg 法校正；校正 p 值小于 0.05 时，{{specific}} 个具有特异性。' +
     '概率按 CellChat 计算，取表达的三均值除以其最大值，Hill 系数为 1，K = 0.5。强度（均值、概率、均值之积）与特异性（p 值、在各分组中的占比、与其他细胞之差）分别以稳健排名聚合合并。' +
-    '{{#compared=yes}}条件（“{{column}}”中 {{first}} 对 {{second}}）按样本比较（“{{sample}}”，{{samples_1}} 与 {{samples_2}} 个）：对两侧在某一条件各样本中平均检出比例达标的 {{triples}} 个组合，每个样本取一个得分{{#replicated=yes}}，以方差在组合间收缩的 t 检验（limma）比较{{/}}{{#within=yes}}，在“{{paired}}”内配对{{/}}{{#replicated=yes}}。校正 p 值小于 0.05 时，{{up}} 个升高、{{down}} 个降低{{/}}{{#replicated=no}}。样本过少，无法检验{{/}}。{{/compared}}'
+    '{{#compared=yes}}条件（“{{column}}”中 {{first}} 对 {{second}}）按样本比较（“{{sample}}”，{{samples_1}} 与 {{samples_2}} 个）：对两侧在某一条件各样本中平均检出比例达标的 {{triples}} 个组合，每个样本取一个得分{{#replicated=yes}}，以方差在组合间收缩的 t 检验（limma）比较{{/}}{{#within=yes}}，在“{{paired}}”内配对{{/}}{{#replicated=yes}}。校正 p 值小于 0.05 时，{{up}} 个升高、{{down}} 个降低{{/}}{{#replicated=no}}。样本过少，无法检验{{/}}。{{/compared}}' +
+    '{{#by_condition=yes}}为并排显示两个条件，另以同样方法单独分析各条件的细胞（其细胞少于 {{min_cells}} 个的分组未纳入，概率均除以全部细胞的最大值）：{{first}} 的 {{tested_1}} 个组合中 {{specific_1}} 个具有特异性，{{second}} 的 {{tested_2}} 个中 {{specific_2}} 个。这些数目只作描述，未作检验，并受各条件细胞数影响。{{/by_condition}}'
 }

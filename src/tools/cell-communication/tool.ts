@@ -7,7 +7,7 @@ import { en, zh } from './texts.ts'
 
 export const cellCommunication = defineTool({
   id: 'cell-communication',
-  version: '1.4.0',
+  version: '1.5.0',
   subject: 'cell',
   group: 'signals',
   icon: 'signals',
@@ -17,10 +17,14 @@ export const cellCommunication = defineTool({
   tables,
   charts,
   inSight: {
-    interactions: ['pair', 'sender', 'receiver', 'mean', 'probability', 'p_val', 'padj_bh', 'pathway']
+    interactions: ['pair', 'sender', 'receiver', 'mean', 'probability', 'p_val', 'padj_bh', 'pathway'],
+    condition_interactions: ['side', 'pair', 'sender', 'receiver', 'mean', 'probability', 'p_val', 'padj_bh']
   },
-  drawn: ['groups', 'flows', 'violins'],
-  skips: ({ p_from: from }) => (from === 'permutations' ? ['correlations', 'nulls'] : ['permutations']),
+  drawn: ['groups', 'flows', 'violins', 'condition_groups', 'condition_flows'],
+  skips: ({ p_from: from, compare }) => [
+    ...(from === 'permutations' ? ['correlations', 'nulls'] : ['permutations']),
+    ...(compare === 'groups' ? [] : ['conditions'])
+  ],
   texts: { en, zh },
   references: [
     {

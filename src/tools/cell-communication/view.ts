@@ -1,4 +1,4 @@
-import type { ChartCondition, ChartView, ControlValues, FlowStage } from '../../contract/tool.ts'
+import type { ChartCondition, ChartView, ControlValues, DrawnPart, FlowStage } from '../../contract/tool.ts'
 import { equal } from '../parts/conditions.ts'
 import { drawnGroups, type DrawnGroup } from '../parts/charts/drawn-groups.ts'
 import { phrase, says, sentenceCase } from '../parts/charts/sentence-case.ts'
@@ -78,8 +78,64 @@ export const ofEnds = (controls: ControlValues): readonly ChartCondition<'sender
 ]
 
 /** The table of what groups send to each other: through all pathways, or through the one that is shown. */
-export const linkTable = (controls: ControlValues): 'links' | 'flows' =>
-  pathwayOf(controls) === null ? 'links' : 'flows'
+export const linkTable = (
+  controls: ControlValues
+): 'links' | 'flows' | 'condition_links' | 'condition_flows' => {
+  const table = pathwayOf(controls) === null ? 'links' : 'flows'
+  return conditionOf(controls) === 'both' ? table : `condition_${table}`
+}
+
+/** Both conditions: the treatment, which is the first, and the control. */
+export const sides = (view: ChartView): [string, string] => [
+  listed(view, 'first').join(', '),
+  listed(view, 'second').join(', ')
+]
+
+/** Whether a result says what each condition has alone; those of earlier versions do not. */
+const hasConditions = ({ summary }: { readonly summary: ChartView['summary'] }): boolean =>
+  summary['by_condition'] === 'yes'
+
+/** All cells together, or the cells of one condition alone. */
+export const conditionControl = {
+  condition: { kind: 'choice', options: ['both', 'treatment', 'control'], fits: hasConditions }
+} as const
+
+/** As `conditionControl`, and both conditions beside each other. */
+export const conditionsControl = {
+  condition: { kind: 'choice', options: ['both', 'beside', 'treatment', 'control'], fits: hasConditions }
+} as const
+
+/** Which cells are shown. */
+export const conditionOf = (controls: ControlValues): 'both' | 'beside' | 'treatment' | 'control' => {
+  const { condition } = controls
+  return condition === 'beside' || condition === 'treatment' || condition === 'control' ? condition : 'both'
+}
+
+/** The name of the condition that is shown alone; null where none is. */
+export function shownSide(view: ChartView): string | null {
+  const condition = conditionOf(view.controls)
+  if (condition === 'both' || condition === 'beside') return null
+  return sides(view)[condition === 'treatment' ? 0 : 1]
+}
+
+/** The rows of the condition that is shown alone, at a scale that is one for both conditions. */
+export function shownPart(view: ChartView): { readonly part?: DrawnPart<'side'> } {
+  const side = shownSide(view)
+  return side === null ? {} : { part: { column: 'side', value: side } }
+}
+
+/** A title above what is drawn of one condition. */
+export const sideTitle = (side: string): object => ({
+  text: side,
+  fontSize: 13,
+  fontWeight: 'normal',
+  anchor: 'middle',
+  offset: 4
+})
+
+/** The transform that keeps the rows of one condition; none where both are drawn together. */
+export const onlySide = (side: string | null): object[] =>
+  side === null ? [] : [{ filter: { field: 'side', equal: side } }]
 
 /** Groups as a stage of flows, in the order and the colours of the project. */
 export const groupStage = <Column extends string>(
