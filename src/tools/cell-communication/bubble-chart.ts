@@ -9,6 +9,8 @@ import { chosenNumber } from '../parts/charts/view.ts'
 import { pickedPair } from './difference-charts.ts'
 import type { Tables } from './schema.ts'
 import {
+  beside,
+  columnWidth,
   conditionOf,
   conditionsControl,
   ofEnds,
@@ -20,8 +22,7 @@ import {
   senderControl,
   senderTitle,
   shownSide,
-  sides,
-  sideTitle
+  type Place
 } from './view.ts'
 
 const pairTips = (view: ChartView, condition: string | null): object[] => [
@@ -98,18 +99,21 @@ const panelStarts: object[] = [
 
 /** Names above panels are level where each panel is as wide as its own, else slanted, or vertical. */
 const [perLetter, leastAslant] = [7.5, 18]
-const isLevel = `bandwidth('x') >= ${perLetter} * datum.most + 4`
+const isLevel = (band: string): string => `${band} >= ${perLetter} * datum.most + 4`
 /** The column of a mark; all layers have their columns in one order. */
 const column = { field: 'ends', type: 'nominal', sort: { field: 'at', op: 'min' } }
 
 /** The area of the largest bubble, in square pixels. */
-const largestBubble = `min(190, PI / 4 * pow(min(bandwidth('x'), bandwidth('y')) + 1, 2))`
+const largestBubble = (band: string): string => `min(190, PI / 4 * pow(min(${band}, bandwidth('y')) + 1, 2))`
 
 /** What a reader of the page is told of a bubble. */
 const said = (view: ChartView): string =>
   (conditionOf(view.controls) === 'both' ? '' : `datum.side + ', ' + `) +
   `datum.pair + ', ' + datum.sender + ' → ' + datum.receiver + ', ${says(view, 'mean', '均值')} ' +
     format(datum.mean, '.3f') + ', −log10 p ' + format(datum.significance, '.2~f')`
+
+/** The size of words of panels beside each other, whose columns are as narrow. */
+const smallWords = 10
 
 /** The rows that are read of all cells, or of the conditions. */
 function interactionsIn({ pairs = 10, ...controls }: ControlValues): ChartData<Tables> {
@@ -127,15 +131,21 @@ function interactionsIn({ pairs = 10, ...controls }: ControlValues): ChartData<T
  * The bubbles of all cells, or of one condition: a panel for each sender, named once above it, so that the
  * names below the columns are short.
  */
-function panel(view: ChartView, condition: string | null, isFirst: boolean): object {
+function panel(view: ChartView, condition: string | null, place: Place): object {
+  const isFirst = place !== 'right'
+  const band = columnWidth(place)
+  // One scale for both panels, whose columns are as wide.
+  const largest = largestBubble(columnWidth(place === 'right' ? 'left' : place))
   const x = {
     ...column,
     scale: { type: 'band', padding: 0 },
-    title: receiverTitle(view),
+    title: receiverTitle(view, condition),
     axis: {
       ...cutNames(24),
       labelExpr: cutLabel(24).replaceAll('datum.label', "split(datum.label, '\\n')[1]"),
-      labelAngle: -45,
+      // Columns beside each other are too narrow for slanted names.
+      labelAngle: place === 'alone' ? -45 : -90,
+      ...(place !== 'alone' && { labelFontSize: smallWords }),
       labelOverlap: false,
       titlePadding: 2
     }
@@ -146,7 +156,14 @@ function panel(view: ChartView, condition: string | null, isFirst: boolean): obj
     sort: { field: 'pair_rank', op: 'min' },
     scale: { type: 'band', padding: 0 },
     title: null,
-    axis: isFirst ? { labelLimit: 260, labelOverlap: false, labelFontStyle: 'italic' } : null
+    axis: isFirst
+      ? {
+          labelLimit: 260,
+          labelOverlap: false,
+          labelFontStyle: 'italic',
+          ...(place === 'left' && { labelFontSize: smallWords + 1 })
+        }
+      : null
   }
   const bubbles = {
     x,
@@ -157,7 +174,7 @@ function panel(view: ChartView, condition: string | null, isFirst: boolean): obj
       // In many rows as large as a row: bubbles that overlap cannot be compared.
       scale: {
         domain: [0, 10],
-        range: [{ expr: `0.05 * ${largestBubble}` }, { expr: largestBubble }],
+        range: [{ expr: `0.05 * ${largest}` }, { expr: largest }],
         clamp: true
       },
       legend: {
@@ -174,14 +191,18 @@ function panel(view: ChartView, condition: string | null, isFirst: boolean): obj
     }
   }
   return {
-    ...(condition !== null && { title: sideTitle(condition) }),
     width: { step: 24 },
     height: { step: 21 },
     layer: [
       // Seen by nobody: rows, columns and scales are those of both conditions.
       ...(condition === null
         ? []
-        : [{ mark: { type: 'point', opacity: 0, aria: false, tooltip: null }, encoding: bubbles }]),
+        : [
+            {
+              mark: { type: 'point', opacity: 0, aria: false, tooltip: null },
+              encoding: { x, y, color: bubbles.color }
+            }
+          ]),
       {
         transform: onlySide(condition),
         mark: { type: 'point', filled: true, opacity: 1, cursor: 'pointer', ...fineOutline },
@@ -206,12 +227,14 @@ function panel(view: ChartView, condition: string | null, isFirst: boolean): obj
         mark: {
           type: 'text',
           aria: false,
-          fontSize: 12,
+          fontSize: place === 'alone' ? 12 : smallWords,
           limit: 150,
           baseline: 'middle',
-          align: { expr: `${isLevel} ? 'center' : 'left'` },
-          angle: { expr: `${isLevel} ? 0 : bandwidth('x') * datum.narrowest < ${leastAslant} ? -90 : -40` },
-          dx: { expr: `${isLevel} ? bandwidth('x') * (datum.columns - 1) / 2 : 0` }
+          align: { expr: `${isLevel(band)} ? 'center' : 'left'` },
+          angle: {
+            expr: `${isLevel(band)} ? 0 : ${band} * datum.narrowest < ${leastAslant} ? -90 : -40`
+          },
+          dx: { expr: `${isLevel(band)} ? ${band} * (datum.columns - 1) / 2 : 0` }
         },
         encoding: {
           x: { ...column, bandPosition: 0.5 },
@@ -264,14 +287,14 @@ export const bubble: Chart<Tables> = {
     const fill = { least: 14, most: 56 }
     const fillHeight = { least: leastRow([]), most: 44 }
     if (conditionOf(view.controls) !== 'beside')
-      return { ...data, usermeta: { fill, fillHeight }, ...panel(view, shownSide(view), true) }
+      return { ...data, usermeta: { fill, fillHeight }, ...panel(view, shownSide(view), 'alone') }
     const parts = [0, 1]
     return {
       ...data,
-      usermeta: { fill: { ...fill, least: 9, parts }, fillHeight: { ...fillHeight, parts } },
+      usermeta: { fill: { ...fill, least: smallWords, parts }, fillHeight: { ...fillHeight, parts } },
       spacing: 14,
-      hconcat: sides(view).map((side, at) => panel(view, side, at === 0)),
-      resolve: { scale: { x: 'shared', y: 'shared', color: 'shared', size: 'shared' } }
+      hconcat: beside(view, (side, place) => panel(view, side, place)),
+      resolve: { scale: { y: 'shared', color: 'shared', size: 'shared' } }
     }
   }
 }

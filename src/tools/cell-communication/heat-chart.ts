@@ -2,8 +2,10 @@ import { teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartData, ChartView, ControlValues } from '../../contract/tool.ts'
 import { leastRow, namesBelow, namesBeside } from '../parts/charts/axis-names.ts'
 import type { Tables } from './schema.ts'
-import { beyondSums, sumBars } from './sum-bars.ts'
+import { beyondSums, sumBars, type Panel } from './sum-bars.ts'
 import {
+  beside,
+  columnWidth,
   conditionOf,
   conditionsControl,
   linkTable,
@@ -18,8 +20,7 @@ import {
   receiverTitle,
   senderTitle,
   shownSide,
-  sides,
-  sideTitle
+  type Place
 } from './view.ts'
 
 /** What groups send to each other through one pathway; groups that it does not join have no row. */
@@ -29,7 +30,11 @@ const flowsIn = (controls: ControlValues): ChartData<Tables> => {
 }
 
 /** The heat map of all cells, or of one condition: its panel, in layers. */
-function layersOf(view: ChartView, condition: string | null, position: { x: object; y: object }): object[] {
+function layersOf(
+  view: ChartView,
+  { condition, place }: Panel,
+  position: { x: object; y: object }
+): object[] {
   const field = measureOf(view)
   const color = {
     field,
@@ -37,10 +42,11 @@ function layersOf(view: ChartView, condition: string | null, position: { x: obje
     scale: { range: [...teals], domainMin: 0 },
     legend: {
       title: measureTitle(view),
-      ...(conditionOf(view.controls) !== 'beside' && { offset: beyondSums })
+      ...(place === 'alone' && { offset: beyondSums })
     }
   }
   const summed = { field, title: measureTitle(view), format: field === 'strength' ? '.3~r' : ',' }
+  const side = { field: 'side', type: 'nominal', title: String(view.params['column']) }
   const rect = { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 }
   return [
     // A pathway has rows only of groups that it joins: the others carry nothing of it.
@@ -58,9 +64,7 @@ function layersOf(view: ChartView, condition: string | null, position: { x: obje
         ...position,
         color,
         tooltip: [
-          ...(condition === null
-            ? []
-            : [{ field: 'side', type: 'nominal', title: String(view.params['column']) }]),
+          ...(condition === null ? [] : [side]),
           { field: 'sender', type: 'nominal', title: senderTitle(view) },
           { field: 'receiver', type: 'nominal', title: receiverTitle(view) },
           { field: 'specific', type: 'quantitative', title: measureTitle(view, 'specific'), format: ',' },
@@ -68,8 +72,8 @@ function layersOf(view: ChartView, condition: string | null, position: { x: obje
         ]
       }
     },
-    ...sumBars(view, 'sender', position.y, summed, condition),
-    ...sumBars(view, 'receiver', position.x, summed, condition)
+    ...sumBars(view, 'sender', position.y, summed, { condition, place }),
+    ...sumBars(view, 'receiver', position.x, summed, { condition, place })
   ]
 }
 
@@ -89,42 +93,42 @@ export const heat: Chart<Tables> = {
   ],
   spec(view) {
     const names = order(view)
-    const panel = (condition: string | null, isFirst: boolean): object => {
+    const panel = (condition: string | null, place: Place): object => {
+      const isFirst = place !== 'right'
       const x = {
         field: 'receiver',
         type: 'nominal',
         sort: names,
         scale: { domain: names },
-        title: receiverTitle(view),
-        axis: namesBelow(names, isBeside ? `bandwidth('x') * ${names.length}` : 'width')
+        title: receiverTitle(view, condition),
+        axis: namesBelow(names, place === 'alone' ? 'width' : `${columnWidth(place)} * ${names.length}`)
       }
       const y = {
         field: 'sender',
         type: 'nominal',
         sort: names,
         scale: { domain: names },
-        title: isFirst ? senderTitle(view) : null,
+        title: senderTitle(view),
         axis: isFirst ? namesBeside(names, 200) : null
       }
       return {
-        ...(condition !== null && { title: sideTitle(condition) }),
         width: { step: 34 },
         height: { step: 24 },
-        layer: layersOf(view, condition, { x, y })
+        layer: layersOf(view, { condition, place }, { x, y })
       }
     }
-    const isBeside = conditionOf(view.controls) === 'beside'
     const data = { name: linkTable(view.controls) }
     const fill = { least: 12, most: 90 }
     const fillHeight = { least: leastRow(names), most: 44 }
-    if (!isBeside) return { data, usermeta: { fill, fillHeight }, ...panel(shownSide(view), true) }
+    if (conditionOf(view.controls) !== 'beside')
+      return { data, usermeta: { fill, fillHeight }, ...panel(shownSide(view), 'alone') }
     const parts = [0, 1]
     return {
       data,
       usermeta: { fill: { ...fill, parts }, fillHeight: { ...fillHeight, parts } },
       spacing: 14,
-      hconcat: sides(view).map((side, at) => panel(side, at === 0)),
-      resolve: { scale: { x: 'shared', y: 'shared', color: 'shared' } }
+      hconcat: beside(view, panel),
+      resolve: { scale: { y: 'shared', color: 'shared' } }
     }
   }
 }

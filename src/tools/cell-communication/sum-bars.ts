@@ -1,7 +1,7 @@
 import type { ChartView } from '../../contract/tool.ts'
 import { colorScale } from '../parts/charts/drawn-groups.ts'
 import { says } from '../parts/charts/sentence-case.ts'
-import { groups, onlySide, receiverTitle, senderTitle } from './view.ts'
+import { columnWidth, groups, onlySide, receiverTitle, senderTitle, type Place } from './view.ts'
 
 /**
  * Pixels from the heat map to the bars of its sums, the length of the longest, and the room of its number.
@@ -10,6 +10,12 @@ const [beside, longest, numberRoom] = [5, 40, 42] as const
 
 /** Pixels from the heat map to what stands beyond the bars of its rows. */
 export const beyondSums = beside + longest + numberRoom
+
+/** A heat map: of one condition, or of all cells where it is null. */
+export interface Panel {
+  readonly condition: string | null
+  readonly place: Place
+}
 
 /** What is summed of the rows of a heat map of senders and receivers. */
 interface Summed {
@@ -21,15 +27,15 @@ interface Summed {
 }
 
 /**
- * The sums of the rows, or of the columns, as bars beside them, in the colors of the groups.
- * @param condition where the rows are of two conditions: the one that is drawn. The longest bar is that of both
+ * The sums of the rows, or of the columns, as bars beside them, in the colors of the groups. The longest bar
+ * is that of all conditions that the table holds.
  */
 export function sumBars(
   view: ChartView,
   side: 'sender' | 'receiver',
   axis: object,
   { field, title, format, mostlyNone }: Summed,
-  condition: string | null = null
+  { condition, place }: Panel = { condition: null, place: 'alone' }
 ): object[] {
   const rows = side === 'sender'
   const [along, across] = rows ? (['y', 'x'] as const) : (['x', 'y'] as const)
@@ -39,7 +45,8 @@ export function sumBars(
   /** Pixels from the heat map, as an expression. */
   const away = (pixels: string) => ({ expr: rows ? pixels : `-(${pixels})` })
   const end = `${beside} + ${longest} * datum.total / max(datum.most, 1e-12)`
-  const upright = `bandwidth('x') < ${numberRoom - 14}`
+  const band = columnWidth(place)
+  const upright = `${band} < ${numberRoom - 14}`
   return [
     {
       mark: { type: 'rect', [`${across}Offset`]: away(`${beside}`), [`${across}2Offset`]: away(end) },
@@ -51,7 +58,7 @@ export function sumBars(
         [`${across}Offset`]: away(`${end} + 3`),
         // A bar says its sum already.
         aria: false,
-        fontSize: { expr: rows ? "clamp(bandwidth('y'), 8, 11)" : "clamp(bandwidth('x'), 8, 11)" },
+        fontSize: { expr: rows ? "clamp(bandwidth('y'), 8, 11)" : `clamp(${band}, 8, 11)` },
         angle: rows ? 0 : { expr: `${upright} ? -90 : 0` },
         align: rows ? 'left' : { expr: `${upright} ? 'left' : 'center'` },
         baseline: rows ? 'middle' : { expr: `${upright} ? 'middle' : 'bottom'` }

@@ -31,8 +31,12 @@ export const amount = (view: ChartView) => {
 
 /** The title of groups that send. */
 export const senderTitle = (view: ChartView): string => says(view, 'sender', '发送方')
-/** The title of groups that receive. */
-export const receiverTitle = (view: ChartView): string => says(view, 'receiver', '接收方')
+/** The title of groups that receive, with the condition that alone is drawn above it. */
+export function receiverTitle(view: ChartView, condition: string | null = null): string {
+  const title = says(view, 'receiver', '接收方')
+  if (condition === null) return title
+  return view.language === 'zh' ? `${title}（${condition}）` : `${title} (${condition})`
+}
 
 /** Whether pathways can be compared: several, with a specific pair. */
 export const hasPathways = ({ summary }: { readonly summary: ChartView['summary'] }): boolean =>
@@ -124,14 +128,19 @@ export function shownPart(view: ChartView): { readonly part?: DrawnPart<'side'> 
   return side === null ? {} : { part: { column: 'side', value: side } }
 }
 
-/** A title above what is drawn of one condition. */
-export const sideTitle = (side: string): object => ({
-  text: side,
-  fontSize: 13,
-  fontWeight: 'normal',
-  anchor: 'middle',
-  offset: 4
-})
+/** Where a panel stands: it is the whole chart, or one of two beside each other. */
+export type Place = 'alone' | 'left' | 'right'
+
+/**
+ * Pixels of a column of a panel, as an expression: panels beside each other have scales of their own, which
+ * Vega-Lite names by their places.
+ */
+export const columnWidth = (place: Place): string =>
+  `bandwidth('${{ alone: '', left: 'concat_0_', right: 'concat_1_' }[place]}x')`
+
+/** Both conditions beside each other, the treatment first. */
+export const beside = (view: ChartView, of: (side: string, place: Place) => object): object[] =>
+  sides(view).map((side, at) => of(side, at === 0 ? 'left' : 'right'))
 
 /** The transform that keeps the rows of one condition; none where both are drawn together. */
 export const onlySide = (side: string | null): object[] =>
