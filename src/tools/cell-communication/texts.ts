@@ -1,27 +1,10 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import { insideWords } from '../parts/violin/inside.ts'
+import { amounts, amountsZh, ends, endsZh, pair, pairZh, tested, testedZh } from './column-words.ts'
+import { conditionTables } from './conditions/words.ts'
 import type { Params, Tables } from './schema.ts'
 
 type Words = ToolWords<Params, Tables>
-
-const tested = {
-  p_val: 'p',
-  log10_p_val: 'log10 p',
-  padj_bh: 'adjusted p (BH)',
-  log10_padj_bh: 'log10 adjusted p (BH)'
-} as const
-const testedZh: SameWords<typeof tested> = {
-  p_val: 'p 值',
-  log10_p_val: 'log10 p 值',
-  padj_bh: '校正 p 值（BH）',
-  log10_padj_bh: 'log10 校正 p 值（BH）'
-}
-const pair = { pair: 'pair', ligand: 'ligand', receptor: 'receptor', pathway: 'pathway' } as const
-const pairZh: SameWords<typeof pair> = { pair: '配对', ligand: '配体', receptor: '受体', pathway: '通路' }
-const ends = { sender: 'sender', receiver: 'receiver' } as const
-const endsZh: SameWords<typeof ends> = { sender: '发送方', receiver: '接收方' }
-const amounts = { specific: 'specific pairs', strength: 'sum of probabilities' } as const
-const amountsZh: SameWords<typeof amounts> = { specific: '特异配对数', strength: '概率之和' }
 
 export const en = {
   name: 'Cell communication',
@@ -153,36 +136,7 @@ export const en = {
         down: 'higher in {{second}}'
       }
     },
-    condition_interactions: {
-      name: 'Interactions of each condition',
-      columns: {
-        side: 'condition',
-        ...pair,
-        ...ends,
-        link: 'sender → receiver',
-        mean: 'mean of both sides',
-        ...tested,
-        probability: 'probability',
-        magnitude_rank: 'magnitude, aggregate rank',
-        specificity_rank: 'specificity, aggregate rank',
-        ligand_pct: 'ligand, share of cells',
-        receptor_pct: 'receptor, share of cells',
-        pair_rank: 'rank of the pair',
-        link_rank: 'rank of sender → receiver'
-      }
-    },
-    condition_links: {
-      name: 'Senders × receivers of each condition',
-      columns: { side: 'condition', ...ends, ...amounts }
-    },
-    condition_groups: {
-      name: 'Groups of each condition',
-      columns: { side: 'condition', group: 'group', cells: 'cells', specific: 'specific pairs' }
-    },
-    condition_flows: {
-      name: 'Flows of each condition',
-      columns: { side: 'condition', ...ends, pathway: 'pathway', ...amounts }
-    },
+    ...conditionTables.en,
     pathway_changes: {
       name: 'Pathways by condition',
       columns: { pathway: 'pathway', side: 'condition', strength: 'sum of scores', largest: 'larger of both' }
@@ -363,36 +317,7 @@ export const zh: SameWords<typeof en> = {
         down: '{{second}} 较高'
       }
     },
-    condition_interactions: {
-      name: '各条件单独的相互作用',
-      columns: {
-        side: '条件',
-        ...pairZh,
-        ...endsZh,
-        link: '发送方 → 接收方',
-        mean: '两侧均值',
-        ...testedZh,
-        probability: '概率',
-        magnitude_rank: '强度综合排名',
-        specificity_rank: '特异性综合排名',
-        ligand_pct: '配体表达比例',
-        receptor_pct: '受体表达比例',
-        pair_rank: '配对名次',
-        link_rank: '发送方 → 接收方名次'
-      }
-    },
-    condition_links: {
-      name: '各条件单独的发送方 × 接收方',
-      columns: { side: '条件', ...endsZh, ...amountsZh }
-    },
-    condition_groups: {
-      name: '各条件单独的分组',
-      columns: { side: '条件', group: '分组', cells: '细胞数', specific: '特异配对数' }
-    },
-    condition_flows: {
-      name: '各条件单独的流向',
-      columns: { side: '条件', ...endsZh, pathway: '通路', ...amountsZh }
-    },
+    ...conditionTables.zh,
     pathway_changes: {
       name: '各条件的通路',
       columns: { pathway: '通路', side: '条件', strength: '得分之和', largest: '两者中较大' }
