@@ -13,8 +13,8 @@ export const chartsOf = (tool: Tool, result: Pick<ChartView, 'params' | 'summary
   tool.charts
     .filter((chart) => chart.fits?.(result) ?? true)
     .map((chart) => {
-      const names = Object.entries(chart.controls ?? {}).flatMap(([name, { fits }]) =>
-        fits && !fits(result) ? [name] : []
+      const names = Object.entries(chart.controls ?? {}).flatMap(([name, control]) =>
+        (control.fits?.(result) ?? true) ? [] : [name]
       )
       return names.length === 0 ? chart : withoutControls(chart, names)
     })
