@@ -15,7 +15,7 @@ test('a newcomer runs every file with tests that may be skipped, and not those t
   expect(mayBeSkipped.filter((file) => !found.includes(file))).toEqual([])
   expect(found.filter((file) => !all.includes(file))).toEqual([])
   // Reads the real data through a file of fixtures, whose name no test repeats.
-  expect(found).toContain('src/science/copy-number/golden.test.ts')
+  expect(found).toContain('src/tools/infer-cnv/golden-profiles.test.ts')
   expect(found).toContain('tests/api/full-disk.test.ts')
   expect(found).not.toContain('src/science/stats/quantile.test.ts')
   expect(found.length).toBeLessThan(all.length / 3)

@@ -33,6 +33,12 @@ export interface SampleTable {
   column(name: string): Column | null
 }
 
+/** What names of genes mean that are no symbols: Ensembl ids, earlier symbols and synonyms of one species. */
+export interface KnownNames {
+  /** The symbol of the gene, and how it is known; null where the name means none, or several. */
+  meaning(name: string): { readonly symbol: string; readonly by: 'id' | 'synonym' } | null
+}
+
 /**
  * The cells a tool works on. Row numbers count all cells of the data set from 0. Blocks come in order and
  * have the same borders whatever the number of threads, so that sums over them are bit-identical.
@@ -45,7 +51,12 @@ export interface Cells {
   /** All cells of the data set, selected or not. */
   readonly total: number
   readonly layer: Layer
-  readonly genes: { readonly names: readonly string[]; readonly ids: readonly string[] }
+  readonly genes: {
+    readonly names: readonly string[]
+    readonly ids: readonly string[]
+    /** What other names of genes mean; null, or absent, where the species is unknown. */
+    readonly known?: KnownNames | null
+  }
   /**
    * Sum of counts of each cell of the data set over all genes, length `total`; zeros where the layer is
    * `lognorm`.

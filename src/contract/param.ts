@@ -67,9 +67,16 @@ export const embeddingOf = (dimensions?: 2 | 3) =>
     .max(500)
     .meta({ control: 'embedding', ...(dimensions !== undefined && { dimensions }) })
 
-/** Genes of the project, by symbol or Ensembl id; a tool gets them as the project writes them, each once. */
-export const genesOf = (most = 1000) =>
-  z.array(z.string().min(1).max(200)).max(most).meta({ control: 'genes' })
+/**
+ * Genes of the project, by symbol or Ensembl id; a tool gets them as the project writes them, each once.
+ * @param references a parameter that chooses references: a gene that they have and the project lacks will do
+ *   too, and the tool gets it as they write it
+ */
+export const genesOf = (most = 1000, references?: string) =>
+  z
+    .array(z.string().min(1).max(200))
+    .max(most)
+    .meta({ control: 'genes', ...(references !== undefined && { of: references }) })
 
 /**
  * A table of the finished result of another task that has these columns; which tool made it does not matter.

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import {
+  assertShape,
   defineTool,
+  type CodesShape,
   type Context,
   type Result,
   type SameWords,
@@ -85,4 +87,38 @@ test('the compiler knows the keys that a tool names', () => {
   // @ts-expect-error a language without its words
   const half = defineTool({ ...card, texts: { en }, compute })
   expect([missing, further, unnamed, warned, table, extra, whole.id, half.id]).toHaveLength(8)
+
+  const codes = { rows: { gene: ['first', 'last'] } } as const satisfies CodesShape<typeof tables>
+  const words = { ...en, codes: { rows: { gene: { first: 'first', last: 'last' } } } }
+  const called = defineTool({ ...card, codes, texts: { en: words, zh: words }, compute })
+  const short = { ...en, codes: { rows: { gene: { first: 'first' } } } }
+  // @ts-expect-error a code that has no word
+  const wordless = defineTool({ ...card, codes, texts: { en: short, zh: short }, compute })
+  // @ts-expect-error codes without any words
+  const without = defineTool({ ...card, codes, texts: { en, zh: en }, compute })
+  // @ts-expect-error a word that the other language does not have
+  const uneven = defineTool({ ...card, codes, texts: { en: words, zh: short }, compute })
+  // @ts-expect-error codes of a column that is not declared
+  const astray: CodesShape<typeof tables> = { rows: { other: ['first'] } }
+  expect([called.codes, wordless.id, without.id, uneven.id, astray]).toHaveLength(5)
+})
+
+test('a result with a value that is none of the codes of its column is refused', () => {
+  const shown = (gene: readonly string[]): Result => ({
+    summary: {},
+    cellsUsed: 0,
+    warnings: [],
+    tables: { rows: { gene, score: new Float64Array(2) } }
+  })
+  const codes = { rows: { gene: ['first', 'last'] } } as const
+  const check =
+    (gene: readonly string[], known: CodesShape = codes) =>
+    () =>
+      assertShape(tables, shown(gene), {}, known)
+  expect(check(['last', 'first'])).not.toThrow()
+  expect(check(['last', ''])).not.toThrow()
+  expect(check(['last', 'middle'])).toThrow('table rows: column gene has the code middle')
+  expect(check(['last', 'CD3D'], { rows: { gene: { among: ['last'] } } })).not.toThrow()
+  const factor = { codes: Int32Array.of(0, 0), levels: ['last', 'middle'] }
+  expect(check(factor as unknown as readonly string[])).toThrow('has the code middle')
 })

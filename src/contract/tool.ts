@@ -6,6 +6,7 @@ import type { Receptor } from './receptors/columns.ts'
 import type { Subject } from './subject.ts'
 import type { Language, Text } from './text.ts'
 import type { Chart, ControlValues, TableThresholds } from './tool/chart.ts'
+import type { CodesShape, WithCodeWords } from './tool/codes.ts'
 import type { AheadContext, Context } from './tool/context.ts'
 import type { EarlierResult } from './tool/earlier.ts'
 import type { ToolIcon } from './tool/icons.ts'
@@ -17,6 +18,7 @@ import type { SameWords, ToolWords } from './tool/words.ts'
 export type * from './kernels.ts'
 export type * from './tool/cells.ts'
 export type * from './tool/chart.ts'
+export * from './tool/codes.ts'
 export type * from './tool/context.ts'
 export * from './tool/earlier.ts'
 export type * from './tool/jobs.ts'
@@ -64,7 +66,8 @@ export interface ToolCard<
   Tables extends TablesShape,
   Words extends ToolWords<z.output<Params>, Tables> = ToolWords<z.output<Params>, Tables>,
   Jobs = object,
-  Matrices extends MatricesShape = MatricesShape
+  Matrices extends MatricesShape = MatricesShape,
+  Codes extends CodesShape<Tables> = Record<never, never>
 > {
   /** The name of its folder. */
   readonly id: string
@@ -86,6 +89,11 @@ export interface ToolCard<
   /** Parameters of a comparison of samples, so that the form draws which sample stands on which side. */
   readonly design?: DesignParams<keyof z.output<Params> & string>
   readonly tables: Tables
+  /**
+   * The codes that the tool itself writes into text columns, such as `start` and `end`: each has a word in
+   * both languages (`texts.codes`).
+   */
+  readonly codes?: Codes
   /** Matrices of numbers beside the tables; none where this is absent. */
   readonly matrices?: Matrices & MatricesShape<keyof Tables & string>
   readonly charts: readonly Chart<Tables, Matrices>[]
@@ -196,9 +204,10 @@ export interface CellsRequest {
 /** A tool as the rest of the product sees it, without its own types. */
 export interface Tool extends Omit<
   ToolCard<z.ZodObject, TablesShape>,
-  'params' | 'texts' | 'compute' | 'check' | 'jobs' | 'ahead'
+  'params' | 'codes' | 'texts' | 'compute' | 'check' | 'jobs' | 'ahead'
 > {
   readonly params: z.ZodObject
+  readonly codes?: CodesShape
   readonly texts: { readonly [L in Language]: ToolWords<Record<string, unknown>, TablesShape> }
   readonly jobs?: () => Promise<object>
   check(params: unknown, cells: CellsRequest): void
@@ -217,11 +226,18 @@ export function defineTool<
   Tables extends TablesShape,
   Words extends ToolWords<z.output<Params>, Tables>,
   Jobs extends object = object,
-  Matrices extends MatricesShape = MatricesShape
->(card: ToolCard<Params, Tables, Words, Jobs, Matrices>): Tool {
-  const { compute, check, ahead, ...rest } = card
+  Matrices extends MatricesShape = MatricesShape,
+  Codes extends CodesShape<Tables> = Record<never, never>
+>(
+  card: ToolCard<Params, Tables, Words, Jobs, Matrices, Codes> & {
+    readonly texts: { readonly en: WithCodeWords<NoInfer<Codes>> }
+  }
+): Tool {
+  const { compute, check, ahead, codes, ...rest } = card
+  const listed = codes as CodesShape | undefined
   return {
     ...rest,
+    ...(listed && { codes: listed }),
     texts: card.texts as Tool['texts'],
     check: (params, cells) => check?.(readParams(card.params, params), cells),
     load: async () => void (await compute()),
@@ -229,7 +245,7 @@ export function defineTool<
     async run(cells, params, context) {
       const module = await compute()
       const result = await module.compute(cells, readParams(card.params, params), context)
-      assertShape(card.tables, result, card.matrices)
+      assertShape(card.tables, result, card.matrices, listed)
       return result
     }
   }

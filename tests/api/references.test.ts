@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepStudyPlan } from '../../src/server/matrix/ingest/demo/plan.ts'
 import { productVersion } from '../../src/server/version.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
+import { cohortTable } from '../fixtures/references/cohorts.ts'
 import { zipOf } from '../fixtures/references/resources.ts'
 import { endedTask, scriptFor, type ScriptCall } from '../fixtures/script.ts'
 
@@ -34,6 +35,7 @@ describe('reference data over HTTP and by the command line', () => {
   let call: ScriptCall
   let otherAccount: ScriptCall
   let token = ''
+  let project = ''
 
   const upload = async (
     file: string,
@@ -60,9 +62,9 @@ describe('reference data over HTTP and by the command line', () => {
 
   beforeAll(async () => {
     const plan = keepStudyPlan(dataDir, { cells: 500, genes: 1000, seed: 3 })
-    const { project } = JSON.parse(
+    ;({ project } = JSON.parse(
       (await command(dataDir, 'import', plan, '--json')).trim().split('\n').at(-1) ?? ''
-    ) as Imported
+    ) as Imported)
     const other = JSON.parse(await command(dataDir, 'project', 'create', '--on', project, '--json')) as {
       project: string
     }
@@ -194,7 +196,7 @@ describe('reference data over HTTP and by the command line', () => {
       await command(dataDir, 'references', 'add', 'gene-sets', file, '--json')
     ) as Reference
     expect(await command(dataDir, 'references', 'list', 'gene-sets')).toMatch(
-      /gene-sets {2}Sets: 2, genes in each: 3, human, 6 genes {2}two/
+      / gene-sets +not given +not given +[0-9a-f]{12} +Sets: 2, genes in each: 3, human, 6 genes +two +two\.gmt$/m
     )
     expect(JSON.parse(await command(dataDir, 'references', 'show', id, '--json'))).toMatchObject({
       name: 'two',
@@ -212,6 +214,48 @@ describe('reference data over HTTP and by the command line', () => {
     await expect(command(dataDir, 'references', 'add', 'genomes', file)).rejects.toThrow(
       /Kinds: cell-types, gene-sets, interactions, networks, gene-positions, cohorts, specificities/
     )
+  })
+
+  test('the command line says how many genes match a project, as the page does, in lines that align', async () => {
+    const file = path.join(dataDir, 'matched.gmt')
+    writeFileSync(file, human)
+    const stated = ['--name', '六个基因', '--version', '7', '--licence', 'MIT'] as const
+    const added = await command(dataDir, 'references', 'add', 'gene-sets', file, ...stated, '--json')
+    const { id } = JSON.parse(added) as Reference
+    const ofPage = (await list(call, {})).filter(({ shared }) => shared)
+    const ours = ofPage.find((one) => one.id === id)!
+    expect([ours.covered, ours.genes]).toEqual([5, 6])
+
+    const printed = JSON.parse(
+      await command(dataDir, 'references', 'list', '--project', project.toLowerCase(), '--json')
+    ) as (Reference & { project: string })[]
+    const fields = ['id', 'version', 'licence', 'source', 'digest', 'fileDigest', 'covered', 'genes'] as const
+    const whole = (one: Reference) => fields.map((field) => one[field])
+    expect(printed.map(whole)).toEqual(ofPage.map(whole))
+    expect(printed.every((one) => one.project === project)).toBe(true)
+
+    const chinese = await command(dataDir, 'references', 'list', '--project', project, '--language', 'zh')
+    const lines = chinese.trim().split('\n')
+    expect(lines).toHaveLength(1 + ofPage.length)
+    expect(lines[0]).toMatch(
+      new RegExp(`^编号 +类型 +版本 +许可 +内容 SHA-256 +${project} 中的基因 +内容 +名称 +来源$`)
+    )
+    expect(lines.find((line) => line.startsWith(id))).toMatch(
+      new RegExp(`^${id}  gene-sets +7 +MIT +${ours.digest.slice(0, 12)} +5 / 6 .* 六个基因 +matched\\.gmt$`)
+    )
+    // A Chinese character is as wide as two letters, and the source stands at the same place of all lines.
+    const before = (line: string): number => {
+      const text = line.slice(0, line.lastIndexOf('  ') + 2)
+      return text.length + (text.match(/[\u3000-\u9fff\uff00-\uff60]/g)?.length ?? 0)
+    }
+    expect(new Set(lines.map(before)).size).toBe(1)
+
+    const one = await command(dataDir, 'references', 'show', id, '--project', project)
+    expect(one).toContain(`Genes in ${project}: 5 of 6\nVersion: 7\nLicense: MIT\nSource: matched.gmt\n`)
+    await expect(command(dataDir, 'references', 'list', '--project', 'P9999')).rejects.toThrow(
+      /There is no project "P9999"/
+    )
+    await command(dataDir, 'references', 'delete', id)
   })
 
   test('a zip of expression and clinical tables becomes a cohort, and one that does not fit says why', async () => {
@@ -244,7 +288,7 @@ describe('reference data over HTTP and by the command line', () => {
     const added = await command(dataDir, 'references', 'add', 'cohorts', file, '--json')
     expect(JSON.parse(added)).toMatchObject({ kind: 'cohorts', patients: 3, genes: 1 })
     expect(await command(dataDir, 'references', 'list', 'cohorts')).toMatch(
-      /cohorts {2}3 patients, time \(2 events\), 1 genes {2}follow-up/
+      / cohorts .* {2}3 patients, time \(2 events\), 1 genes {2}follow-up +follow-up\.csv$/m
     )
   })
 
@@ -261,4 +305,38 @@ describe('reference data over HTTP and by the command line', () => {
       expect(made!.covered).toBeGreaterThan(0)
     }
   )
+
+  test('survival takes genes that a cohort has and the project lacks, as the cohort writes them', async () => {
+    await endedTask(call, await upload('tumour.csv', cohortTable(['ELSEWHERE', 'CD3D', 'LYZ']), 'cohorts'))
+    const [cohort] = await list(call, { kind: 'cohorts' })
+    const ids = JSON.stringify([cohort!.id])
+    const asked = { ids, genes: JSON.stringify(['elsewhere', 'LYZ', 'NOWHERE']) }
+    expect(await call('POST', '/reference/genes', asked)).toMatchObject({
+      code: 200,
+      content: ['elsewhere', 'LYZ']
+    })
+    expect(await otherAccount('POST', '/reference/genes', asked)).toMatchObject({ code: 404 })
+
+    const order = (genes: readonly string[]) =>
+      call<{ task_id: string }>('POST', '/task/create', {
+        tool: 'survival',
+        params: JSON.stringify({ cohorts: [cohort!.id], genes }),
+        name: 'genes of a cohort',
+        type: '0',
+        state: '1',
+        selectedIds: JSON.stringify([7]),
+        nonSelectedIds: '[]'
+      })
+    const { content } = await order(['elsewhere', 'CD3D'])
+    // No cell is counted: the genes are given by name.
+    expect(await endedTask(call, content.task_id)).toMatchObject({ state: 1, cellsUsed: 0 })
+    const made = await call<{ params: { genes: string[] } }>('GET', '/task/info', {
+      task_id: content.task_id
+    })
+    expect(made.content.params.genes).toEqual(['ELSEWHERE', 'CD3D'])
+    expect(await order(['elsewhere', 'NOWHERE'])).toMatchObject({
+      code: 422,
+      content: { rule: 'no_gene', names: ['NOWHERE'] }
+    })
+  })
 })

@@ -77,7 +77,15 @@ describe('the save-to-set dialog', () => {
       answer({
         id: 'made',
         total: 1,
-        report: { found: 1, otherCase: 0, byOther: 0, duplicates: 0, missing: 1, missingNames: ['NOPE'] }
+        report: {
+          found: 1,
+          otherCase: 0,
+          byOther: 0,
+          bySynonym: 0,
+          duplicates: 0,
+          missing: 1,
+          missingNames: ['NOPE']
+        }
       })
     )
     open({ kind: 'gene', count: 2, members: { names: ['CD3D', 'NOPE'] }, name: 'mine' })

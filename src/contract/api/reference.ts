@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { get, post } from './endpoint.ts'
+import { json } from './field.ts'
 
 const referenceId = z.string().min(1).max(100)
 /** A kind of `src/resources`. */
@@ -35,6 +36,17 @@ export const references = get('/reference', {
   body: z.object({ kind: kind.optional() }),
   content: z.array(referenceRow),
   faults: ['reference_kind']
+})
+export const referenceGenes = post('/reference/genes', {
+  scope: 'read',
+  summary: 'Those genes of a list that some references have, by name or other name, in any letter case',
+  body: z.object({
+    ids: json(z.array(referenceId).max(50)),
+    genes: json(z.array(z.string().max(200)).max(1000))
+  }),
+  ids: { ids: 'reference' },
+  content: z.array(z.string()),
+  faults: ['no_reference', 'reference_damaged']
 })
 export const importReference = post('/library/import', {
   summary: 'Import a file as reference data of the account; a task',

@@ -67,6 +67,8 @@ export const matchReport = z.object({
   otherCase: z.int(),
   /** Of those found: by Ensembl id, or by a barcode without its lane. */
   byOther: z.int(),
+  /** Of those found: genes by an earlier symbol or a synonym. */
+  bySynonym: z.int(),
   /** Named again, or another name of one that was found. */
   duplicates: z.int(),
   missing: z.int(),

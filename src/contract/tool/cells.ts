@@ -46,6 +46,14 @@ type PlaceOf<Tables extends TablesShape, Named extends string> = {
   [Id in Keys<Tables>]: { readonly table: Id } & Readonly<Record<Named | 'x' | 'y', Keys<Tables[Id]>>>
 }[Keys<Tables>]
 
+/** A kind of disc over the cells. */
+export interface NodeKind {
+  readonly value: string
+  /** What the key calls it. */
+  readonly name: string
+  readonly filled: boolean
+}
+
 /**
  * A chart of cells at their places: every row of the table is a cell, and every cell is drawn in every panel.
  */
@@ -62,12 +70,19 @@ export type CellsSpec<Tables extends TablesShape = TablesShape> = {
     readonly panels: readonly CellsPanel<Keys<Tables[Id]>>[]
     /** Names of the axes; none are drawn where they are absent. */
     readonly axes?: { readonly x: string; readonly y: string }
-    /** More that the tooltip of a cell says; a format where the column is a number. */
-    readonly tips?: readonly (Omit<FlowNumber<Keys<Tables[Id]>>, 'format'> & { readonly format?: string })[]
+    /**
+     * More that the tooltip of a cell says; a format where the column is a number, else what values are called.
+     */
+    readonly tips?: readonly (Omit<FlowNumber<Keys<Tables[Id]>>, 'format'> & {
+      readonly format?: string
+      readonly labels?: Readonly<Record<string, string>>
+    })[]
     /** Lines over the cells: the rows of one `path` are joined in their order. */
     readonly paths?: PlaceOf<Tables, 'path'>
     /** Names over the cells. */
     readonly labels?: PlaceOf<Tables, 'text'>
+    /** Discs over the cells, such as ends and branch points of the paths, by kind; other rows have none. */
+    readonly nodes?: PlaceOf<Tables, 'kind'> & { readonly title: string; readonly kinds: readonly NodeKind[] }
     /** Cells with a ring and a name: those whose number in a column is exactly this one. */
     readonly ringed?: {
       readonly column: Keys<Tables[Id]>

@@ -1,4 +1,5 @@
 import type { Text, TextValues } from '../text.ts'
+import type { CodesShape, ColumnCodes } from './codes.ts'
 import type { MatricesData, MatricesShape, MatrixShape } from './matrix.ts'
 import type { ToolTexts } from './texts.ts'
 
@@ -106,9 +107,15 @@ export const matrixSize = (
 })
 
 /**
- * Throws a TypeError where a result lacks what its tool declares, or holds columns of another kind or length.
+ * Throws a TypeError where a result lacks what its tool declares, or holds columns of another kind or length,
+ * or values that are none of the codes of their column.
  */
-export function assertShape(shapes: TablesShape, result: Result, matrices: MatricesShape = {}): void {
+export function assertShape(
+  shapes: TablesShape,
+  result: Result,
+  matrices: MatricesShape = {},
+  codes: CodesShape = {}
+): void {
   for (const id of Object.keys(matrices))
     if (!result.matrices?.[id]) throw new TypeError(`missing matrix: ${id}`)
   for (const [id, shape] of Object.entries(shapes)) {
@@ -121,8 +128,20 @@ export function assertShape(shapes: TablesShape, result: Result, matrices: Matri
       if (!fits(kind, values)) throw new TypeError(`table ${id}: column ${name} is not ${kind}`)
       const length = 'codes' in values ? values.codes.length : values.length
       if (length !== rows) throw new TypeError(`table ${id}: column ${name} has ${length} rows, not ${rows}`)
+      const unknown = unknownCode(codes[id]?.[name], values)
+      if (unknown !== undefined) throw new TypeError(`table ${id}: column ${name} has the code ${unknown}`)
     }
   }
+}
+
+/**
+ * A value of a text column that is none of its codes; undefined where there is none, as in columns of which
+ * only some values are codes. No value, '', may stand in every column.
+ */
+function unknownCode(codes: ColumnCodes | undefined, values: ColumnData<ColumnKind>): string | undefined {
+  if (codes === undefined || 'among' in codes) return undefined
+  const all = 'levels' in values ? values.levels : (values as readonly string[])
+  return all.find((value) => value !== '' && !codes.includes(value))
 }
 
 function fits(kind: ColumnKind, values: ColumnData<ColumnKind>): boolean {

@@ -1,3 +1,4 @@
+import type { CodeWords } from './codes.ts'
 import type { TablesShape } from './result.ts'
 import type { ToolTexts } from './texts.ts'
 
@@ -24,6 +25,15 @@ export interface ToolWords<Params, Tables extends TablesShape> extends ToolTexts
       readonly columns: { readonly [Name in keyof Tables[Id]]: string }
     }
   }
+  /**
+   * What users read in place of the codes that the tool lists (`ToolCard.codes`), by table, column and code:
+   * in cells, filters and reports. They may hold `{{name}}` places as names of columns do.
+   */
+  readonly codes?: CodeWords
+  /**
+   * Names of controls, and as `control.option` of their options. Options that are codes of a column (`codes`)
+   * have their words there.
+   */
   readonly controls: Readonly<Record<string, string>>
   /** The methods text for a paper, in full sentences, with `{{name}}` places for parameters and summary. */
   readonly methods: string

@@ -12,5 +12,5 @@ export const code: ResourceCode<GenePositions, GenePositionFacts> = {
   load,
   genes: readGenes,
   starter,
-  starterDigest: 'db0126a31eb4b370a1de66e2ab0348f4cac1d5bf7f5fcd087c91a699bf841ddd'
+  starterDigest: 'bd76514e9364ee621696f73e282cf3976509f4659f9d5191d29bd665371bb9f2'
 }

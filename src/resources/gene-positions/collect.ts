@@ -12,9 +12,6 @@ export interface PlacedGene {
   readonly end: number
 }
 
-/** An Ensembl id without its version. */
-export const plainId = (id: string): string => id.replace(/^(ENS[A-Z]*G\d+)\.\d+(?:_PAR_Y)?$/, '$1')
-
 /** The name of a chromosome as Ensembl writes it: without "chr", and "MT" for the mitochondrial one. */
 export function plainChromosome(name: string): string {
   const plain = name.replace(/^chr(?!_)/i, '')

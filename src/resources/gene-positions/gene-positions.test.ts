@@ -166,6 +166,13 @@ describe('the table that comes with the product', () => {
     expect(found).toEqual([found[0] === undefined ? undefined : symbols[0], symbols[1]])
   })
 
+  test.each(['AIM1', 'RAGE', 'GIF', 'CCRL1', 'MLL4'])(
+    'finds nothing for %s, which was the symbol of another gene than those that are also called so',
+    (name) => {
+      expect(content.tables.map((table) => new GeneLookup(table).find(name))).toEqual([-1, -1])
+    }
+  )
+
   test('every synonym leads to its gene, which is in a table and has another symbol', () => {
     const table = readFileSync(path.join(import.meta.dirname, 'starter/synonyms.tsv'), 'utf8')
     const rows = table

@@ -1,5 +1,5 @@
+import { plainId } from '../../science/gene-names/ensembl-id.ts'
 import { speciesOf } from '../shared/species.ts'
-import { plainId } from './collect.ts'
 import type { GenePositions, GeneTable } from './content.ts'
 
 /** Looks up genes of a table by name or id. */

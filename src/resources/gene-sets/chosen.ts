@@ -20,6 +20,8 @@ export interface ChosenSets {
   readonly sets: readonly ChosenSet[]
   /** The names of the collections and of the account's own sets. */
   readonly names: readonly string[]
+  /** How many genes of the collections the data set has under another name. */
+  readonly otherNames: number
 }
 
 /**
@@ -33,6 +35,7 @@ export async function chosenSets(
 ): Promise<ChosenSets> {
   const sets: ChosenSet[] = []
   const names: string[] = []
+  let other = 0
   for (const value of chosen) {
     const own = readChosenSet(value)
     if (own !== null) {
@@ -41,12 +44,13 @@ export async function chosenSets(
       names.push(set.name)
     } else {
       const collection = await context.resource(geneSets, value)
-      const { genes, by } = matchSets(collection, data)
+      const { genes, by, otherNames } = matchSets(collection, data)
+      other += otherNames
       const { starts } = collection
       names.push(collection.name)
       for (const [set, name] of collection.names.entries())
         sets.push({ name, genes: genes[set]!, size: starts[set + 1]! - starts[set]!, byCase: by === 'case' })
     }
   }
-  return { sets, names }
+  return { sets, names, otherNames: other }
 }

@@ -57,9 +57,19 @@ describe('a GMT', () => {
     expect(stored).toEqual({ ...content, name: 'Kept', digest: stored.digest })
     expect(genes).toEqual({ names: ['CD3D', 'ENSG00000002', 'NONE'], others: ['', 'ENSG00000002', ''] })
     const human = matchSets(stored, { names: ['X', 'CD3D'], ids: ['ENSG00000009', 'ENSG00000001'] })
-    expect(human).toEqual({ genes: [Int32Array.of(1), new Int32Array(0)], shared: 1, by: 'name' })
+    expect(human).toEqual({
+      genes: [Int32Array.of(1), new Int32Array(0)],
+      shared: 1,
+      by: 'name',
+      otherNames: 0
+    })
     const mouse = matchSets(stored, { names: ['Cd3d', 'None', 'X'], ids: ['', '', ''] })
-    expect(mouse).toEqual({ genes: [Int32Array.of(0, 1), Int32Array.of(1)], shared: 2, by: 'case' })
+    expect(mouse).toEqual({
+      genes: [Int32Array.of(0, 1), Int32Array.of(1)],
+      shared: 2,
+      by: 'case',
+      otherNames: 0
+    })
   })
 })
 

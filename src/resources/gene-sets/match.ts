@@ -10,6 +10,8 @@ export interface MatchedSets {
   readonly shared: number
   /** What matched: symbols, Ensembl ids, or symbols with case ignored, as between human and mouse. */
   readonly by: MatchedGenes['by']
+  /** How many of these genes the data has under another name. */
+  readonly otherNames: number
 }
 
 /** Matches the genes of each set with those of the data. */
@@ -21,5 +23,10 @@ export function matchSets({ genes, names, starts, members }: GeneSets, data: Cel
       .map((gene) => found.genes[gene]!)
       .filter((gene) => gene >= 0)
       .sort()
-  return { genes: names.map((_, set) => inData(set)), shared: found.shared, by: found.by }
+  return {
+    genes: names.map((_, set) => inData(set)),
+    shared: found.shared,
+    by: found.by,
+    otherNames: found.otherNames
+  }
 }

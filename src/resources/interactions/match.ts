@@ -13,6 +13,8 @@ export interface MatchedPairs {
   readonly shared: number
   /** What matched: symbols, Ensembl ids, or symbols with case ignored, as between human and mouse. */
   readonly by: MatchedGenes['by']
+  /** How many of these genes the data has under another name. */
+  readonly otherNames: number
 }
 
 /** Matches the genes of each pair with those of the data. */
@@ -32,5 +34,5 @@ export function matchPairs({ genes, otherNames, pairs }: Interactions, data: Cel
     }
     return [{ ...pair, ligandGenes, receptorGenes, ...cofactors }]
   })
-  return { pairs: whole, shared: found.shared, by: found.by }
+  return { pairs: whole, shared: found.shared, by: found.by, otherNames: found.otherNames }
 }

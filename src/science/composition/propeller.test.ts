@@ -94,6 +94,20 @@ describe.skipIf(realData === undefined)(
     const samples = Object.keys(rows[0] ?? {}).slice(1)
     const all = Float64Array.from(rows.flatMap((row) => samples.map((sample) => Number(row[sample]))))
 
+    test('the replicates are every fourth cell of a condition, in the order of the file', () => {
+      const seen = new Map<string, number>()
+      const found = new Map<string, number>()
+      for (const { seurat_annotations: cluster, stim } of readCsv('data', 'kang', 'ifnb_14k_meta.csv.gz')) {
+        const at = seen.get(stim!) ?? 0
+        seen.set(stim!, at + 1)
+        const key = `${cluster} ${stim}_${(at % 4) + 1}`
+        found.set(key, (found.get(key) ?? 0) + 1)
+      }
+      for (const row of rows)
+        for (const sample of samples)
+          expect(found.get(`${row['cluster']} ${sample}`) ?? 0).toBe(Number(row[sample]))
+    })
+
     test.each(['logit', 'asin'] as const)('%s', (transform) => {
       expect(rows.map((row) => row['cluster'])).toEqual(wanted.map((row) => row['cluster']))
       const ofStimulated = Uint8Array.from(samples, (sample) => (sample.startsWith('STIM') ? 1 : 0))

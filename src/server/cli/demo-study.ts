@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { genePositions } from '../../resources/gene-positions/kind.ts'
 import { demoDefaults, keepStudyPlan } from '../matrix/ingest/demo/plan.ts'
 import { positionsOf } from '../matrix/ingest/demo/positions.ts'
 import type { Database } from '../store/database.ts'
@@ -57,20 +56,18 @@ async function addPositions(
   plan: Parameters<typeof positionsOf>[0]
 ): Promise<void> {
   const { id: account } = await accountOf(database, number)
-  const present = await referencesOf(database, account, genePositions.id)
+  const { kind, file, text } = positionsOf(plan)
+  const present = await referencesOf(database, account, kind.id)
   if (present.some((row) => row.account_id === account)) return
   const scratch = scratchDir(call.config.dataDir, randomUUID())
-  const [file, name] = [
-    'demo-genes.csv',
-    call.translate({ en: 'Genes of the demo study', zh: '演示研究的基因' })
-  ]
+  const name = call.translate({ en: 'Genes of the demo study', zh: '演示研究的基因' })
   mkdirSync(scratch, { recursive: true })
   try {
     const place = path.join(scratch, file)
-    writeFileSync(place, positionsOf(plan))
+    writeFileSync(place, text)
     const source = { kind: 'file', place, file } as const
     const stated = { version: productVersion, licence: 'MIT' }
-    const added = { kind: genePositions, source, name, origin: file, stated, account }
+    const added = { kind, source, name, origin: file, stated, account }
     await keepReference(call.config, database, added, () => undefined)
   } finally {
     rmSync(scratch, { recursive: true, force: true })

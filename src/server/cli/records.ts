@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Config } from '../config.ts'
 import type { SecurityEventName } from '../../contract/security.ts'
 import type { Owner } from '../columns/open.ts'
@@ -43,6 +44,20 @@ export async function projectOf(database: Database, number: string): Promise<Pro
       { number }
     )
   return project
+}
+
+/** The folder of the data set that a project stands on. */
+export async function dataSetDirOf(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  database: Database,
+  { dataset_id: id }: Pick<Project, 'dataset_id'>
+): Promise<string> {
+  const { dir } = await database
+    .selectFrom('datasets')
+    .select('dir')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return path.resolve(dataDir, dir)
 }
 
 /** A project's first account, or a sub-account, by its number. */

@@ -57,8 +57,8 @@ export interface DataSet {
   /** Ensembl ids where the file has them, else the gene names. */
   geneIds(): readonly string[]
   /**
-   * The number of the gene with this name or id, an exact match first, then one in any case; −1 where there
-   * is none.
+   * The number of the gene with this name or id, an exact match first, then one in any case, then one by an
+   * Ensembl id, an earlier symbol or a synonym that the data does not have; −1 where there is none.
    */
   geneNumber(name: string): number
   cellColumn(name: string): Column | null

@@ -3,6 +3,7 @@ import type { Column } from '../../contract/column.ts'
 import type { ColumnInfo, DataSet, GeneSums } from './dataset.ts'
 import { CompressedMatrix } from './compressed.ts'
 import { lognorm } from '../../science/normalize/lognorm.ts'
+import { otherNames } from '../gene-names/known-genes.ts'
 import type { Manifest, ManifestColumn } from './manifest.ts'
 import { restOf, sumRows } from './sums.ts'
 import { readColumn } from './zarr/frame.ts'
@@ -169,8 +170,8 @@ function readAxes(dir: string): Float32Array[] {
 }
 
 /**
- * A lookup of genes by name, then by id, then by either in any case. Of several genes with one name, the
- * first counts.
+ * A lookup of genes by name, then by id, then by either in any case, then by another name that is known of
+ * the gene. Of several genes with one name, the first counts.
  */
 function numbersByName(names: readonly string[], ids: readonly string[]): (name: string) => number {
   const exact = new Map<string, number>()
@@ -181,5 +182,6 @@ function numbersByName(names: readonly string[], ids: readonly string[]): (name:
       const lower = name.toLowerCase()
       if (!folded.has(lower)) folded.set(lower, gene)
     }
-  return (name) => exact.get(name) ?? folded.get(name.toLowerCase()) ?? -1
+  return (name) =>
+    exact.get(name) ?? folded.get(name.toLowerCase()) ?? otherNames({ names, ids }).find(name)?.gene ?? -1
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MatchReport } from '../../contract/api/set.ts'
 import { plainWidth } from '../../shared/plain-width.ts'
+import { otherNames } from '../gene-names/known-genes.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { TextTable } from './text-table.ts'
 
@@ -18,8 +19,11 @@ export interface Matched {
   readonly report: MatchReport
 }
 
-/** How a name was found: as it is written, only by another name, or only in other letter case. */
-type Way = 'exact' | 'other' | 'case'
+/**
+ * How a name was found: as it is written, only by an Ensembl id or a barcode without its lane, only in other
+ * letter case, or only as an earlier symbol or a synonym.
+ */
+type Way = 'exact' | 'other' | 'case' | 'synonym'
 
 /** Looks names up one after another. −1 where there is none. */
 export interface Finder {
@@ -31,8 +35,8 @@ const withoutVersion = (id: string): string => (/^ENS/i.test(id) ? id.replace(/\
 const finders = new WeakMap<DataSet, Finder>()
 
 /**
- * Genes by symbol, then by Ensembl id with or without its version, then by either in any letter case; the
- * first gene of a name has it.
+ * Genes by symbol, then by Ensembl id with or without its version, then by either in any letter case, then by
+ * what is known of Ensembl ids, earlier symbols and synonyms; the first gene of a name has it.
  */
 export function geneFinder(dataset: DataSet): Finder {
   const known = finders.get(dataset)
@@ -53,7 +57,10 @@ export function geneFinder(dataset: DataSet): Finder {
       if (row !== undefined) return { row, way: 'exact' }
       const byId = ids.get(withoutVersion(name))
       if (byId !== undefined) return { row: byId, way: 'other' }
-      return folded.get(withoutVersion(name).toLowerCase()) ?? null
+      const inOtherCase = folded.get(withoutVersion(name).toLowerCase())
+      if (inOtherCase) return inOtherCase
+      const other = otherNames({ names: dataset.geneNames(), ids: dataset.geneIds() }).find(name)
+      return other && { row: other.gene, way: other.by === 'id' ? 'other' : 'synonym' }
     }
   }
   finders.set(dataset, finder)
@@ -138,7 +145,7 @@ export async function matchNames(names: readonly string[], finder: Finder, fold:
   const absent = new TextTable(names)
   let missing = 0
   const missingNames: string[] = []
-  const counts = { exact: 0, other: 0, case: 0, duplicates: 0 }
+  const counts = { exact: 0, other: 0, case: 0, synonym: 0, duplicates: 0 }
   for (const [at, name] of names.entries()) {
     if (at % namesAtOnce === namesAtOnce - 1) await setImmediate()
     const found = finder.find(name) ?? finder.find(plainWidth(name))
@@ -157,6 +164,7 @@ export async function matchNames(names: readonly string[], finder: Finder, fold:
       found: rows.size,
       otherCase: counts.case,
       byOther: counts.other,
+      bySynonym: counts.synonym,
       duplicates: counts.duplicates,
       missing,
       missingNames

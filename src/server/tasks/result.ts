@@ -39,6 +39,17 @@ export function resultContent({
     }
     return label?.[language] ?? fill(declared, language, values)
   }
+  const wordsOf = (id: string, name: string): { words: Record<string, string> } | null => {
+    const [en, zh] = [tool.texts.en.codes?.[id]?.[name], tool.texts.zh.codes?.[id]?.[name]]
+    if (!en) return null
+    const filled = Object.entries(en).map(([code, word]) => [
+      code,
+      fill({ en: word, zh: zh?.[code] ?? word }, language, values)
+    ])
+    // A word that is left out, or names what an earlier version did not keep, is none.
+    const words = filled.filter(([, word = '']) => word !== '' && !word.includes('{{'))
+    return { words: Object.fromEntries(words) as Record<string, string> }
+  }
   return {
     summary: { ...file.summary },
     cellsUsed: file.cellsUsed,
@@ -58,6 +69,7 @@ export function resultContent({
             name: column.name,
             kind: column.kind,
             label: labelOf(id, column),
+            ...wordsOf(id, column.name),
             ...('constant' in column && column.constant !== undefined && { constant: column.constant })
           }))
         }

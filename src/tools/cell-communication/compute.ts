@@ -5,6 +5,7 @@ import { interactions } from '../../resources/interactions/kind.ts'
 import { matchPairs } from '../../resources/interactions/match.ts'
 import type { ProfiledPair } from '../../science/communication/pairs.ts'
 import { log10Alpha } from '../../science/stats/significance.ts'
+import { otherNamesSummary } from '../parts/other-names.ts'
 import { fewCellsIn } from '../parts/violin/violin.ts'
 import { compareConditions, countSamples } from './by-sample.ts'
 import { measureConditions, type Conditions } from './conditions/measure.ts'
@@ -95,6 +96,7 @@ export async function compute(
       pairs: reference.pairs.length,
       used: pairs.length,
       by: matched.by,
+      ...otherNamesSummary(matched.otherNames),
       groups: pools.levels,
       pathways: new Set(pairs.map(({ pathway }) => pathway)).size,
       carrying_pathways: rowsOf(byPathway.pathways),

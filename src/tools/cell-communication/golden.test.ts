@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readPbmc3k, readCsv, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
-import { memoryCells, type MemoryCells } from '../../../tests/fixtures/datasets/memory-cells.ts'
+import {
+  memoryCells,
+  memoryContext,
+  type MemoryCells
+} from '../../../tests/fixtures/datasets/memory-cells.ts'
+import { rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
 import { withSource, zipOf } from '../../../tests/fixtures/references/resources.ts'
-import type { Pair } from '../../resources/interactions/content.ts'
+import type { Interactions } from '../../resources/interactions/content.ts'
 import { matchPairs } from '../../resources/interactions/match.ts'
 import { readInteractions } from '../../resources/interactions/read.ts'
 import { Generator } from '../../science/random/generator.ts'
@@ -25,15 +30,33 @@ import {
   type GeneProfiles,
   type PooledCells
 } from '../../science/communication/profile.ts'
+import { cellCommunication } from './tool.ts'
 
-/** The pairs of CellPhoneDB of which the data have every gene. */
-async function goldenPairs(data: MemoryCells): Promise<readonly Pair[]> {
+/** The tables of CellPhoneDB as an import keeps them. */
+async function cellPhoneDb(): Promise<Interactions> {
   const files = ['complex', 'gene', 'interaction'].map((part) => `${part}_input.csv`)
   const texts = files.map((file) => readFileSync(realFile('data', 'lr', 'cellphonedb', file), 'utf8'))
   const zip = await zipOf(Object.fromEntries(files.map((file, i) => [file, texts[i]!])))
-  const { content } = await withSource('cellphonedb.zip', zip, readInteractions)
-  return matchPairs(content, data.genes).pairs
+  return (await withSource('cellphonedb.zip', zip, readInteractions)).content
 }
+
+type Row = Record<string, string>
+const goldenRows = (file: string): Row[] => readCsv('golden', 'cellcomm', `pbmc3k_${file}.csv`)
+const tripleOf = (row: Row): string =>
+  `${row['genes_a']} ${row['genes_b']} ${row['sender']} ${row['receiver']}`
+
+interface Summary {
+  readonly interactions_total: number
+  readonly interactions_usable: number
+  readonly genes: number
+  readonly permutations: number
+  readonly threshold: number
+  readonly tested: number
+  readonly significant_05: number
+}
+
+const summary = (): Summary =>
+  JSON.parse(readFileSync(realFile('golden', 'cellcomm', 'pbmc3k_summary.json'), 'utf8')) as Summary
 
 /** Everything that a tool does on threads, on this one. */
 function analyse(rows: readonly SparseGene[], cells: PooledCells, pairs: readonly ProfiledPair[]) {
@@ -78,8 +101,8 @@ describe.skipIf(realData === undefined)('pbmc3k and CellPhoneDB (needs CYTODECK_
 
   beforeAll(async () => {
     const data: MemoryCells = memoryCells(readPbmc3k())
-    const matched = await goldenPairs(data)
-    const used = readCsv('golden', 'cellcomm', 'pbmc3k_cluster_means.csv').map((row) => row['gene']!)
+    const matched = matchPairs(await cellPhoneDb(), data.genes).pairs
+    const used = goldenRows('cluster_means').map((row) => row['gene']!)
     const rowOf = new Map(used.map((name, row) => [data.genes.names.indexOf(name), row]))
     const rowsFor = (genes: readonly number[]): number[] => genes.map((gene) => rowOf.get(gene)!)
     const text = (genes: readonly number[]): string => genes.map((gene) => data.genes.names[gene]).join('+')
@@ -112,17 +135,11 @@ describe.skipIf(realData === undefined)('pbmc3k and CellPhoneDB (needs CYTODECK_
       ['means', means],
       ['pct', shares]
     ] as const)
-      for (const [row, known] of readCsv('golden', 'cellcomm', `pbmc3k_cluster_${file}.csv`).entries())
+      for (const [row, known] of goldenRows(`cluster_${file}`).entries())
         for (const [group, level] of levels.entries())
           expect(Math.abs(values[row * groups + group]! - Number(known[level]))).toBeLessThan(1e-9)
-    expect(pairs).toHaveLength(334)
-    const golden = readCsv('golden', 'cellcomm', 'pbmc3k_cpdb_tested.csv')
-    const known = new Map(
-      golden.map((row) => [
-        `${row['genes_a']} ${row['genes_b']} ${row['sender']} ${row['receiver']}`,
-        Number(row['mean'])
-      ])
-    )
+    expect(pairs).toHaveLength(summary().interactions_usable)
+    const known = new Map(goldenRows('cpdb_tested').map((row) => [tripleOf(row), Number(row['mean'])]))
     const triples = Array.from(found.triples.pair, (_, i) => nameOf(i))
     expect(new Set(triples)).toEqual(new Set(known.keys()))
     for (const [i, name] of triples.entries())
@@ -170,4 +187,79 @@ describe.skipIf(realData === undefined)('pbmc3k and CellPhoneDB (needs CYTODECK_
     }
     expect(bad).toEqual([])
   }, 300_000)
+})
+
+describe.skipIf(realData === undefined)('p of CellPhoneDB in the tables (needs CYTODECK_TEST_DATA)', () => {
+  test('the files of the golden agree with each other', () => {
+    const { permutations, tested, significant_05, genes, ...of } = summary()
+    expect(readCsv('data', 'lr', 'cellphonedb', 'interaction_input.csv')).toHaveLength(of.interactions_total)
+    const all = goldenRows('cpdb_tested')
+    expect(all).toHaveLength(tested)
+    expect(goldenRows('cluster_means')).toHaveLength(genes)
+    const rowOf = new Map(all.map((row) => [tripleOf(row), row]))
+    for (const row of all) {
+      const p = Number(row['p_value'])
+      expect(row['tested']).toBe('1')
+      expect(Math.abs(Number(row['mc_se']) - Math.sqrt((p * (1 - p)) / permutations))).toBeLessThan(1e-9)
+    }
+    for (const row of goldenRows('cpdb_p_10000_permutations'))
+      for (const name of ['mean', 'p_value', 'tested'])
+        expect(row[name]).toBe(rowOf.get(tripleOf(row))![name])
+    const significant = all.filter((row) => Number(row['p_value']) < 0.05)
+    expect(significant).toHaveLength(significant_05)
+    for (const { sender, ...counts } of goldenRows('significant_counts'))
+      for (const [receiver, count] of Object.entries(counts))
+        expect(Number(count)).toBe(
+          significant.filter((row) => row['sender'] === sender && row['receiver'] === receiver).length
+        )
+  })
+
+  test.each([
+    // Ours has no random error; a p of permutations has that of their number.
+    ['moments', Infinity, 1],
+    ['permutations', 1000, 5]
+  ] as const)(
+    'from %s',
+    async (from, permutations, mostApart) => {
+      const cells = memoryCells(readPbmc3k())
+      const content = await cellPhoneDb()
+      const golden = summary()
+      const context = memoryContext(cells, {
+        tool: cellCommunication,
+        resources: { ours: { ...content, name: 'CellPhoneDB', digest: 'x' } }
+      })
+      const params = { group: 'classified', interactions: 'ours', min_pct: golden.threshold, p_from: from }
+      const result = await cellCommunication.run(cells, params, context)
+      const rows = rowObjects(result.tables['interactions']!)
+      const ours = new Map(
+        rows.map((row) => [
+          tripleOf({
+            genes_a: String(row['ligand']),
+            genes_b: String(row['receptor']),
+            sender: String(row['sender']),
+            receiver: String(row['receiver'])
+          }),
+          Number(row['p_val'])
+        ])
+      )
+      expect(ours.size).toBe(golden.tested)
+      // Four standard errors of the difference, as the README has it. Of a rare triple one may have no
+      // permutation above the observed score and the other one or two, so the larger variance counts.
+      const within = (p: number, known: number, drawn: number): boolean => {
+        const variance = Math.max(p * (1 - p), known * (1 - known))
+        return Math.abs(p - known) <= 4 * Math.sqrt(variance * (1 / drawn + 1 / permutations))
+      }
+      const outside = (file: string, column: string, drawn: number): Row[] =>
+        goldenRows(file).filter((row) => !within(ours.get(tripleOf(row))!, Number(row[column]), drawn))
+      expect(outside('cpdb_tested', 'p_value', golden.permutations)).toEqual([])
+      expect(outside('cpdb_p_10000_permutations', 'p_10000', 10_000)).toEqual([])
+      for (const { sender, ...counts } of goldenRows('significant_counts'))
+        for (const [receiver, count] of Object.entries(counts)) {
+          const own = rows.filter((row) => row['sender'] === sender && row['receiver'] === receiver)
+          const significant = own.filter((row) => Number(row['p_val']) < 0.05).length
+          expect(Math.abs(significant - Number(count))).toBeLessThanOrEqual(mostApart)
+        }
+    },
+    120_000
+  )
 })

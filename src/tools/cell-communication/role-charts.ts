@@ -6,7 +6,12 @@ import { atMost } from '../parts/conditions.ts'
 import { colorScale } from '../parts/charts/drawn-groups.ts'
 import { phrase, says } from '../parts/charts/sentence-case.ts'
 import type { Tables } from './schema.ts'
+import { en, zh } from './texts.ts'
 import { groupColumn, groups, measureName, measureOf, measures, measureTitle, order } from './view.ts'
+
+/** What a group does with the signals of a direction. */
+const directionName = (view: ChartView, direction: 'outgoing' | 'incoming'): string =>
+  says(view, en.codes.roles.direction[direction], zh.codes.roles.direction[direction])
 
 /** Pathways that are drawn with what each group sends and receives through them. */
 const mostPathways = 20
@@ -21,7 +26,7 @@ export const rolesChart: Chart<Tables> = {
   spec(view) {
     const names = order(view)
     const field = measureOf(view)
-    const sides = [says(view, 'sends', '发送'), says(view, 'receives', '接收')]
+    const sides = [directionName(view, 'outgoing'), directionName(view, 'incoming')]
     const [sends, receives] = sides.map((side) => JSON.stringify(side))
     return {
       data: { name: 'roles' },
@@ -71,8 +76,8 @@ export const roleMap: Chart<Tables> = {
       scale: { nice: true, zero: true }
     })
     const place = {
-      x: axis('outgoing', says(view, 'sends', '发送')),
-      y: axis('incoming', says(view, 'receives', '接收'))
+      x: axis('outgoing', directionName(view, 'outgoing')),
+      y: axis('incoming', directionName(view, 'incoming'))
     }
     return {
       data: { name: 'roles' },
@@ -100,11 +105,16 @@ export const roleMap: Chart<Tables> = {
             },
             tooltip: [
               { field: 'group', type: 'nominal', title: groupColumn(view) },
-              { field: 'outgoing', type: 'quantitative', title: says(view, 'sends', '发送'), format: '.3~f' },
+              {
+                field: 'outgoing',
+                type: 'quantitative',
+                title: directionName(view, 'outgoing'),
+                format: '.3~f'
+              },
               {
                 field: 'incoming',
                 type: 'quantitative',
-                title: says(view, 'receives', '接收'),
+                title: directionName(view, 'incoming'),
                 format: '.3~f'
               },
               { field: 'cells', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' }
@@ -281,8 +291,8 @@ export const pathwayRoles: Chart<Tables> = {
       },
       spacing: 14,
       hconcat: [
-        side('outgoing', says(view, 'sends', '发送')),
-        side('incoming', says(view, 'receives', '接收'))
+        side('outgoing', directionName(view, 'outgoing')),
+        side('incoming', directionName(view, 'incoming'))
       ],
       resolve: { scale: { color: 'shared', y: 'shared' } }
     }

@@ -7,7 +7,7 @@ import {
   shownWhen,
   usuallySample
 } from '../../contract/param.ts'
-import type { TablesShape } from '../../contract/tool.ts'
+import type { CodesShape, TablesShape } from '../../contract/tool.ts'
 import { interactions } from '../../resources/interactions/kind.ts'
 import { violinShape } from '../parts/violin/violin.ts'
 
@@ -171,3 +171,9 @@ export const tables = {
   pathway_changes: { pathway: 'string?', side: 'string?', strength: 'number?', largest: 'number?' }
 } as const satisfies TablesShape
 export type Tables = typeof tables
+
+const directions = ['outgoing', 'incoming'] as const
+export const codes = {
+  roles: { direction: directions },
+  pathway_roles: { direction: directions }
+} as const satisfies CodesShape<Tables>

@@ -1,10 +1,14 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
+import { otherNamesMethods } from '../parts/other-names.ts'
 import { insideWords } from '../parts/violin/inside.ts'
 import { amounts, amountsZh, ends, endsZh, pair, pairZh, tested, testedZh } from './column-words.ts'
 import { conditionTables } from './conditions/words.ts'
 import type { Params, Tables } from './schema.ts'
 
 type Words = ToolWords<Params, Tables>
+
+const directions = { outgoing: 'sends', incoming: 'receives' }
+const directionsZh: SameWords<typeof directions> = { outgoing: '发送', incoming: '接收' }
 
 export const en = {
   name: 'Cell communication',
@@ -142,6 +146,7 @@ export const en = {
       columns: { pathway: 'pathway', side: 'condition', strength: 'sum of scores', largest: 'larger of both' }
     }
   },
+  codes: { roles: { direction: directions }, pathway_roles: { direction: directions } },
   controls: {
     pairs: 'Pairs',
     links: 'Columns',
@@ -200,7 +205,8 @@ export const en = {
     'It means that a pair is specific to two groups, not that they communicate. p were adjusted by Benjamini and Hochberg over all {{tested}} combinations; at an adjusted p below 0.05, {{specific}} were specific. ' +
     'The probability is that of CellChat, with trimeans of expression over its largest value, a Hill coefficient of 1 and K = 0.5. Magnitude (mean, probability, product of means) and specificity (p, share in all groups, difference to other cells) were each joined by robust rank aggregation.' +
     '{{#compared=yes}} Conditions ({{first}} against {{second}} in "{{column}}") were compared by sample ("{{sample}}", {{samples_1}} and {{samples_2}}): one score per sample for each of {{triples}} combinations whose sides were detected in the least share of cells on average over the samples of a condition{{#replicated=yes}}, and t with variances moderated over combinations (limma){{/}}{{#within=yes}}, within "{{paired}}"{{/}}{{#replicated=yes}}. At an adjusted p below 0.05, {{up}} were higher and {{down}} lower{{/}}{{#replicated=no}}. With so few samples nothing could be tested{{/}}.{{/compared}}' +
-    '{{#by_condition=yes}} To show the conditions side by side, the cells of each were also analyzed alone in the same way, groups of fewer than {{min_cells}} of its cells left out, with probabilities over the largest value of all cells: of {{tested_1}} combinations in {{first}}, {{specific_1}} were specific, and of {{tested_2}} in {{second}}, {{specific_2}}. These numbers are described, not tested; they also depend on how many cells a condition has.{{/by_condition}}'
+    '{{#by_condition=yes}} To show the conditions side by side, the cells of each were also analyzed alone in the same way, groups of fewer than {{min_cells}} of its cells left out, with probabilities over the largest value of all cells: of {{tested_1}} combinations in {{first}}, {{specific_1}} were specific, and of {{tested_2}} in {{second}}, {{specific_2}}. These numbers are described, not tested; they also depend on how many cells a condition has.{{/by_condition}}' +
+    otherNamesMethods.en
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {
@@ -323,6 +329,7 @@ export const zh: SameWords<typeof en> = {
       columns: { pathway: '通路', side: '条件', strength: '得分之和', largest: '两者中较大' }
     }
   },
+  codes: { roles: { direction: directionsZh }, pathway_roles: { direction: directionsZh } },
   controls: {
     pairs: '配对数',
     links: '列数',
@@ -380,5 +387,6 @@ export const zh: SameWords<typeof en> = {
     '它说明配对对两个分组具有特异性，并不表示二者必然通讯。p 值对全部 {{tested}} 个组合按 Benjamini–Hochberg 法校正；校正 p 值小于 0.05 时，{{specific}} 个具有特异性。' +
     '概率按 CellChat 计算，取表达的三均值除以其最大值，Hill 系数为 1，K = 0.5。强度（均值、概率、均值之积）与特异性（p 值、在各分组中的占比、与其他细胞之差）分别以稳健排名聚合合并。' +
     '{{#compared=yes}}条件（“{{column}}”中 {{first}} 对 {{second}}）按样本比较（“{{sample}}”，{{samples_1}} 与 {{samples_2}} 个）：对两侧在某一条件各样本中平均检出比例达标的 {{triples}} 个组合，每个样本取一个得分{{#replicated=yes}}，以方差在组合间收缩的 t 检验（limma）比较{{/}}{{#within=yes}}，在“{{paired}}”内配对{{/}}{{#replicated=yes}}。校正 p 值小于 0.05 时，{{up}} 个升高、{{down}} 个降低{{/}}{{#replicated=no}}。样本过少，无法检验{{/}}。{{/compared}}' +
-    '{{#by_condition=yes}}为并排显示两个条件，另以同样方法单独分析各条件的细胞（其细胞少于 {{min_cells}} 个的分组未纳入，概率均除以全部细胞的最大值）：{{first}} 的 {{tested_1}} 个组合中 {{specific_1}} 个具有特异性，{{second}} 的 {{tested_2}} 个中 {{specific_2}} 个。这些数目只作描述，未作检验，并受各条件细胞数影响。{{/by_condition}}'
+    '{{#by_condition=yes}}为并排显示两个条件，另以同样方法单独分析各条件的细胞（其细胞少于 {{min_cells}} 个的分组未纳入，概率均除以全部细胞的最大值）：{{first}} 的 {{tested_1}} 个组合中 {{specific_1}} 个具有特异性，{{second}} 的 {{tested_2}} 个中 {{specific_2}} 个。这些数目只作描述，未作检验，并受各条件细胞数影响。{{/by_condition}}' +
+    otherNamesMethods.zh
 }

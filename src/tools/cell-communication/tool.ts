@@ -2,7 +2,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import { defineTool } from '../../contract/tool.ts'
 import { checkSides } from '../parts/sides.ts'
 import { charts } from './charts.ts'
-import { params, tables } from './schema.ts'
+import { codes, params, tables } from './schema.ts'
 import { en, zh } from './texts.ts'
 
 export const cellCommunication = defineTool({
@@ -15,6 +15,7 @@ export const cellCommunication = defineTool({
   rows: { min: 2, max: 10_000_000 },
   params,
   tables,
+  codes,
   charts,
   inSight: {
     interactions: ['pair', 'sender', 'receiver', 'mean', 'probability', 'p_val', 'padj_bh', 'pathway'],

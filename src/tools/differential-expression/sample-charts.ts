@@ -5,8 +5,9 @@ import { colorScale } from '../parts/charts/drawn-groups.ts'
 import { says, unitTitle } from '../parts/charts/sentence-case.ts'
 import { chosenNumber } from '../parts/charts/view.ts'
 import { thresholdDefaults } from '../parts/volcano-chart.ts'
-import type { Tables } from './schema.ts'
+import { codes, type Tables } from './schema.ts'
 import { drawnSides, hasLeadingGenes, ofDirection, toldBySamples } from './side-labels.ts'
+import { en, zh } from './texts.ts'
 
 const panel = { width: 164, height: 120, least: 96, columns: 3, gap: { column: 48, row: 44 } } as const
 
@@ -106,12 +107,8 @@ export const concordanceChart: Chart<Tables> = {
   data: () => [{ table: 'concordance' }],
   spec(view) {
     const alpha = Math.log10(chosenNumber(view, 'alpha', thresholdDefaults.alpha))
-    const names = [
-      says(view, 'both', '两者'),
-      says(view, 'cells only', '仅细胞'),
-      says(view, 'samples only', '仅样本'),
-      says(view, 'neither', '均不显著')
-    ]
+    const [inEnglish, inChinese] = [en.codes.concordance.agreement, zh.codes.concordance.agreement]
+    const names = codes.concordance.agreement.map((one) => says(view, inEnglish[one], inChinese[one]))
     const [both, cells, samples, neither] = names.map((name) => JSON.stringify(name))
     const [acrossTitle, upTitle] = [
       says(view, 'log2 fold change, cells', 'log2 倍数变化（细胞）'),

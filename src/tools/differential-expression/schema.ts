@@ -9,7 +9,7 @@ import {
   usuallySample,
   whereNoneSelected
 } from '../../contract/param.ts'
-import type { ColumnKind, TablesShape } from '../../contract/tool.ts'
+import type { CodesShape, ColumnKind, TablesShape } from '../../contract/tool.ts'
 import { contrastShape } from '../parts/contrast.ts'
 import { violinShape } from '../parts/violin/violin.ts'
 import { labelShape } from '../parts/volcano-labels.ts'
@@ -114,3 +114,10 @@ export const tables = {
   p_values: { from: 'number', to: 'number', genes: 'integer' }
 } as const satisfies TablesShape
 export type Tables = typeof tables
+
+/** Sides are numbered: the names of their groups are words of the data. */
+export const codes = {
+  samples: { side: ['1', '2'] },
+  by_sample: { direction: ['up', 'down'], side: ['1', '2'] },
+  concordance: { agreement: ['both', 'cells', 'samples', 'neither'] }
+} as const satisfies CodesShape<Tables>

@@ -9,6 +9,11 @@ type Words = ToolWords<Params, typeof tables>
 const side = (name: 'first' | 'second', whole: string): string =>
   `{{#compare=selection}}${whole}{{/}}{{#compare=groups}}{{${name}}}{{/}}`
 
+const sides = { 1: side('first', 'selection'), 2: side('second', 'rest') }
+const sidesZh: SameWords<typeof sides> = { 1: side('first', '所选'), 2: side('second', '其余') }
+const directions = { up: 'higher', down: 'lower' }
+const directionsZh: SameWords<typeof directions> = { up: '上调', down: '下调' }
+
 /** The sentences about the adjustment of p and the thresholds. */
 const judged = {
   en:
@@ -147,6 +152,13 @@ export const en = {
     },
     p_values: { name: 'P-value histogram', columns: { from: 'from', to: 'to', genes: 'genes' } }
   },
+  codes: {
+    samples: { side: sides },
+    by_sample: { direction: directions, side: sides },
+    concordance: {
+      agreement: { both: 'both', cells: 'cells only', samples: 'samples only', neither: 'neither' }
+    }
+  },
   controls: {
     ...insideWords.en,
     fold: 'Fold change',
@@ -155,8 +167,8 @@ export const en = {
     direction: 'Direction',
     top: 'Top N',
     genes: 'Genes',
-    'direction.up': 'higher',
-    'direction.down': 'lower'
+    'direction.up': directions.up,
+    'direction.down': directions.down
   },
   steps: {
     sums: 'Adding up samples',
@@ -317,6 +329,13 @@ export const zh: SameWords<typeof en> = {
     },
     p_values: { name: 'p 值直方图', columns: { from: '从', to: '到', genes: '基因数' } }
   },
+  codes: {
+    samples: { side: sidesZh },
+    by_sample: { direction: directionsZh, side: sidesZh },
+    concordance: {
+      agreement: { both: '两者', cells: '仅细胞', samples: '仅样本', neither: '均不显著' }
+    }
+  },
   controls: {
     ...insideWords.zh,
     fold: '倍数变化',
@@ -325,8 +344,8 @@ export const zh: SameWords<typeof en> = {
     direction: '方向',
     top: '前 N 个',
     genes: '基因数',
-    'direction.up': '上调',
-    'direction.down': '下调'
+    'direction.up': directionsZh.up,
+    'direction.down': directionsZh.down
   },
   steps: { sums: '按样本汇总', ranks: '细胞排秩', tests: '检验基因', pictures: '读取 Top 基因' },
   warnings: {

@@ -3,7 +3,7 @@ import { geneThresholds } from '../parts/volcano-chart.ts'
 import { charts } from './charts.ts'
 import { check } from './check.ts'
 import { leads } from './leads.ts'
-import { params, tables } from './schema.ts'
+import { codes, params, tables } from './schema.ts'
 import { en, zh } from './texts.ts'
 
 export const differentialExpression = defineTool({
@@ -23,6 +23,7 @@ export const differentialExpression = defineTool({
   },
   params,
   tables,
+  codes,
   charts,
   drawn: ['labels', 'violin', 'heat', 'p_values'],
   thresholds: { genes: geneThresholds },

@@ -1,4 +1,3 @@
-import { teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { atMost, equal, ofChoice } from '../parts/conditions.ts'
 import {
@@ -9,6 +8,8 @@ import {
   setBars,
   setDots,
   setTips,
+  significanceKey,
+  significanceScale,
   significanceTitle,
   topChoice
 } from '../parts/enrichment/charts.ts'
@@ -58,7 +59,8 @@ const bars: Chart<Tables> = {
       color: {
         field: 'significance',
         title: significanceTitle(view),
-        scale: { domain: [0, 10], range: [...teals], clamp: true }
+        scale: significanceScale,
+        legend: { values: significanceKey.values, labelExpr: significanceKey.text('datum.value') }
       },
       tips: setTips(view, 'nes', nes(view)),
       top: chosenNumber(view, 'top', 10)

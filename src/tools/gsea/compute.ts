@@ -5,6 +5,7 @@ import { log10Alpha } from '../../science/stats/significance.ts'
 import { comparedShape, readComparisons, type TableComparisons } from '../parts/enrichment/comparisons.ts'
 import { leadersOf, placesOf } from '../parts/enrichment/leaders.ts'
 import { fewPresent, sharePresent, sizedSets } from '../parts/enrichment/sets.ts'
+import { otherNamesSummary } from '../parts/other-names.ts'
 import { sharedTable } from './leading-edges.ts'
 import { rankComparisons, type RankedComparison } from './rank.ts'
 import type { Params, Tables } from './schema.ts'
@@ -79,7 +80,8 @@ export async function compute(
         found.reduce((most, { normalized }) => Math.max(most, Math.abs(normalized) || 0), 1)
       ),
       combinations: rowsOf(shared),
-      seed: context.seed
+      seed: context.seed,
+      ...otherNamesSummary(chosen.otherNames)
     },
     cellsUsed: 0,
     warnings: warningsOf(compared, ranked, chosen.sets, found),

@@ -1,7 +1,13 @@
-import { teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
-import { comparisonsOf, nameWidth, significanceTitle, topChoice } from '../parts/enrichment/charts.ts'
+import {
+  comparisonsOf,
+  nameWidth,
+  significanceKey,
+  significanceScale,
+  significanceTitle,
+  topChoice
+} from '../parts/enrichment/charts.ts'
 import { phrase, says } from '../parts/charts/sentence-case.ts'
 import { quoted } from '../parts/charts/vega-expressions.ts'
 import { chosenNumber } from '../parts/charts/view.ts'
@@ -18,6 +24,8 @@ const [leastRow, scrolledRow, below] = [11, 14, 60]
 const mostUnscrolled = 10
 /** In lower rows, in pixels, all words are small, as the names of rows are. */
 const lowRow = 14
+/** The least height of the tick of a gene, in pixels, and its share of a row. */
+const [leastTick, tickShare] = [3, 0.25]
 /** The title of the values is in one line where the plot is so wide, in pixels. */
 const oneLine = 330
 /** Numbers at the axis of roots: they are apart there, and near to 0 none are where values reach this far. */
@@ -37,7 +45,36 @@ const valuesTitle = (view: ChartView, isRoot: boolean): string[] => [
   ...(isRoot ? [phrase(view, '(square-root scale)', '（平方根刻度）')] : [])
 ]
 
-/** The distribution of the ranked values of the leading-edge genes, one density per strong set. */
+/**
+ * The bandwidth of all densities: the mean of those by the rule of Silverman (1986) for each set of several
+ * genes. With one of its own a set of few genes is as wide as if it had many between them.
+ */
+const bandwidth = [
+  {
+    type: 'aggregate',
+    groupby: ['set'],
+    fields: ['place', 'place', 'place', 'place'],
+    ops: ['count', 'stdev', 'q1', 'q3'],
+    as: ['genes', 'deviation', 'lower', 'upper']
+  },
+  { type: 'filter', expr: 'datum.genes > 1 && datum.deviation > 0' },
+  {
+    type: 'formula',
+    as: 'wide',
+    expr: `0.9 * (datum.upper > datum.lower ? min(datum.deviation, (datum.upper - datum.lower) / 1.34) : datum.deviation) * pow(datum.genes, -0.2)`
+  },
+  { type: 'aggregate', fields: ['wide'], ops: ['mean'], as: ['wide'] }
+] as const
+/** Bandwidths beyond the outermost genes: there densities end. */
+const tail = 3
+/** Steps of a density, and the least bandwidth as a share of their range: no gene falls between two steps. */
+const [steps, leastBandwidth] = [200, 0.01]
+const wide = `(max(${leastBandwidth} * (places[1] - places[0]), length(data('bandwidth')) > 0 ? data('bandwidth')[0].wide : 0) || 1)`
+
+/**
+ * The distribution of the ranked values of the leading-edge genes, one density per strong set, with a tick
+ * for each gene.
+ */
 export const ridge: Chart<Tables> = {
   id: 'ridge',
   kind: 'vega',
@@ -81,14 +118,23 @@ export const ridge: Chart<Tables> = {
           transform: [
             ofGroup('rank'),
             { type: 'filter', expr: 'datum.leading' },
-            { type: 'formula', as: 'place', expr: isRoot ? rootOf('datum.value') : 'datum.value' }
+            { type: 'formula', as: 'place', expr: isRoot ? rootOf('datum.value') : 'datum.value' },
+            { type: 'extent', field: 'place', signal: 'places' }
           ]
         },
+        { name: 'bandwidth', source: 'running', transform: [...bandwidth] },
         {
           name: 'density',
           source: 'running',
           transform: [
-            { type: 'kde', field: 'place', groupby: ['set', 'nes'], resolve: 'shared', steps: 200 },
+            {
+              type: 'kde',
+              field: 'place',
+              groupby: ['set', 'nes'],
+              bandwidth: { signal: wide },
+              extent: { signal: `[places[0] - ${tail} * ${wide}, places[1] + ${tail} * ${wide}]` },
+              steps
+            },
             { type: 'formula', as: 'value', expr: isRoot ? 'datum.value * abs(datum.value)' : 'datum.value' },
             {
               type: 'joinaggregate',
@@ -127,7 +173,7 @@ export const ridge: Chart<Tables> = {
           range: 'height',
           paddingOuter: overlap - 1
         },
-        { name: 'color', type: 'linear', domain: [0, 10], range: [...teals], clamp: true }
+        { name: 'color', type: 'linear', ...significanceScale }
       ],
       axes: [
         {
@@ -156,7 +202,16 @@ export const ridge: Chart<Tables> = {
           labelPadding: 8
         }
       ],
-      legends: [{ fill: 'color', type: 'gradient', title: significanceTitle(view), ...words }],
+      legends: [
+        {
+          fill: 'color',
+          type: 'gradient',
+          title: significanceTitle(view),
+          values: significanceKey.values,
+          encode: { labels: { update: { text: { signal: significanceKey.text('datum.value') } } } },
+          ...words
+        }
+      ],
       marks: [
         {
           type: 'group',
@@ -187,6 +242,27 @@ export const ridge: Chart<Tables> = {
               }
             }
           ]
+        },
+        {
+          type: 'rule',
+          interactive: false,
+          aria: false,
+          from: { data: 'running' },
+          encode: {
+            update: {
+              x: { scale: 'x', field: 'value' },
+              y: { scale: 'y', field: 'set', band: 1 },
+              y2: {
+                scale: 'y',
+                field: 'set',
+                band: 1,
+                offset: { signal: `-max(${leastTick}, ${tickShare} * bandwidth('y'))` }
+              },
+              stroke: { value: '#171D1F' },
+              strokeOpacity: { value: 0.55 },
+              strokeWidth: { value: 0.8 }
+            }
+          }
         },
         {
           type: 'rule',

@@ -98,13 +98,14 @@ export const running: Chart<Tables> = {
         text: { field: 'verdict', type: 'nominal' }
       }
     })
-    /** Where the curve is farthest from 0. */
+    const ends: Readonly<Record<string, string>> = { top: 'datum.score', bottom: '-datum.score' }
+    /** Where the curve is farthest from 0, at the end of the ranking that is scored. */
     const peak = {
       data: { name: 'running' },
       transform: [
         ...ofSet,
         { fold: ['before', 'after'], as: ['side', 'score'] },
-        { calculate: 'abs(datum.score)', as: 'deviation' },
+        { calculate: ends[String(view.params['ends'])] ?? 'abs(datum.score)', as: 'deviation' },
         { joinaggregate: [{ op: 'max', field: 'deviation', as: 'greatest' }] },
         { filter: 'datum.deviation === datum.greatest' },
         { window: [{ op: 'row_number', as: 'nth' }], sort: [{ field: 'place' }] },

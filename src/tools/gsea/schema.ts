@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { moreSettings, resultOf } from '../../contract/param.ts'
-import type { TablesShape } from '../../contract/tool.ts'
+import type { CodesShape, TablesShape } from '../../contract/tool.ts'
 import { geneSetsOf } from '../../resources/gene-sets/param.ts'
-import { comparedShape } from '../parts/enrichment/comparisons.ts'
+import { comparedShape, unnamedCodes } from '../parts/enrichment/comparisons.ts'
 import { topShape } from '../parts/enrichment/leaders.ts'
 import { mapShape } from '../parts/enrichment/map.ts'
 
@@ -62,3 +62,11 @@ export const tables = {
   ...mapShape
 } as const satisfies TablesShape
 export type Tables = typeof tables
+
+export const codes = {
+  sets: unnamedCodes,
+  top: unnamedCodes,
+  running: unnamedCodes,
+  shared: unnamedCodes,
+  nodes: unnamedCodes
+} as const satisfies CodesShape<Tables>

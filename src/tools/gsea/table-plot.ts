@@ -1,6 +1,6 @@
 import type { Chart } from '../../contract/tool.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
-import { comparisonsOf, nameWidth, topChoice } from '../parts/enrichment/charts.ts'
+import { comparisonsOf, nameWidth, significantFrom, topChoice } from '../parts/enrichment/charts.ts'
 import { says } from '../parts/charts/sentence-case.ts'
 import { pText } from '../parts/charts/vega-expressions.ts'
 import { chosenNumber } from '../parts/charts/view.ts'
@@ -8,7 +8,7 @@ import type { Tables } from './schema.ts'
 
 /**
  * The strongest sets of one comparison, each with the positions of its genes, its normalized enrichment score
- * and its adjusted p.
+ * and its adjusted p. Leading edges and the numbers of significant sets are bold.
  */
 export const tablePlot: Chart<Tables> = {
   id: 'table-plot',
@@ -38,7 +38,11 @@ export const tablePlot: Chart<Tables> = {
       title: { text: title, fontSize: 12, fontWeight: 'normal', anchor: 'middle' },
       data: { name: 'top' },
       transform: shown('place'),
-      mark: { type: 'text', align: 'center' },
+      mark: {
+        type: 'text',
+        align: 'center',
+        fontWeight: { expr: `datum.log10_padj_bh < ${-significantFrom} ? 'bold' : 'normal'` }
+      },
       encoding: { y: { ...y, axis: null }, text }
     })
     return {
@@ -52,7 +56,11 @@ export const tablePlot: Chart<Tables> = {
           width: 320,
           height: { step: 20 },
           title: {
-            text: says(view, 'ranks of the genes', '基因在排序中的位次'),
+            text: says(
+              view,
+              'ranks of the genes (bold: leading edge)',
+              '基因在排序中的位次（醒目者为前沿基因）'
+            ),
             fontSize: 12,
             fontWeight: 'normal',
             anchor: 'middle'
@@ -73,7 +81,8 @@ export const tablePlot: Chart<Tables> = {
               type: 'quantitative',
               scale: { domain: [-1, 1], range: ['#2166AC', '#B2182B'], clamp: true, interpolate: 'rgb' },
               legend: null
-            }
+            },
+            opacity: { condition: { test: 'datum.leading', value: 1 }, value: 0.35 }
           }
         },
         column(says(view, 'NES', 'NES'), { field: 'nes', type: 'quantitative', format: '.2f' }, 50),

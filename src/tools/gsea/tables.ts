@@ -85,7 +85,10 @@ export function topTable(
   return { ...columns, nes: numbers(rows, ({ normalized }) => normalized) }
 }
 
-/** The running scores of the genes of the strongest sets, up to `mostHits` rows. */
+/**
+ * The running scores of the genes of the strongest sets, up to `mostHits` rows. They begin with the sets that
+ * are strongest in the first comparison: charts start with the first of both.
+ */
 export function runningTable(
   { found, ranked, sets, names, params, comparisons }: GseaResults,
   leaders: readonly LeadingSet[],
@@ -98,8 +101,20 @@ export function runningTable(
     .sort((a, b) => leaders[placeOf.get(a.set)!]!.rank - leaders[placeOf.get(b.set)!]!.rank)
   let room = mostHits
   const kept = wanted.filter(({ size }) => (room -= size) >= 0)
+  const strength = new Map(
+    found
+      .filter(({ comparison }) => comparison === 0)
+      .sort(strongerFirst(sets))
+      .map(({ set }, at) => [set, at] as const)
+  )
+  const strengthOf = ({ set }: SetEnrichment): number => strength.get(set) ?? strength.size
   const rows = kept
-    .sort((a, b) => placeOf.get(a.set)! - placeOf.get(b.set)! || a.comparison - b.comparison)
+    .sort(
+      (a, b) =>
+        strengthOf(a) - strengthOf(b) ||
+        placeOf.get(a.set)! - placeOf.get(b.set)! ||
+        a.comparison - b.comparison
+    )
     .flatMap((one) => {
       const { ranking, genes } = ranked[one.comparison]!
       const { before, after, leadingEdge } = runningScore(one.places, weights[one.comparison]!, params.ends)

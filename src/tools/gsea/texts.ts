@@ -1,5 +1,6 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import { enrichmentWords } from '../parts/enrichment/words.ts'
+import { otherNamesMethods } from '../parts/other-names.ts'
 import type { Params, tables } from './schema.ts'
 
 type Words = ToolWords<Params, typeof tables>
@@ -96,6 +97,13 @@ export const en = {
     nodes: enrichmentWords.en.nodes,
     edges: enrichmentWords.en.edges
   },
+  codes: {
+    sets: { group: enrichmentWords.en.unnamed },
+    top: { group: enrichmentWords.en.unnamed },
+    running: { group: enrichmentWords.en.unnamed },
+    shared: { group: enrichmentWords.en.unnamed },
+    nodes: { group: enrichmentWords.en.unnamed }
+  },
   controls: { ...enrichmentWords.en.controls, top: 'Top N', group: 'Group', set: 'Gene set' },
   steps: { reading: 'Ranking genes', scores: 'Scoring sets', tables: 'Writing tables' },
   warnings: {
@@ -111,7 +119,8 @@ export const en = {
     'with {{tested}} of {{given}} gene sets ({{sets}}) that have {{min_size}} to {{max_size}} genes among them. ' +
     'The score is the largest deviation of the running sum of Subramanian et al. (2005){{#ends=top}} above zero{{/}}{{#ends=bottom}} below zero{{/}} with weights to the power of {{exponent}}; it is divided by the mean score of {{draws}} random sets of the same size{{#ends=both}} and sign{{/}} (NES). ' +
     'P-values{{#ends=both}}, given the sign,{{/}} are shares of random sets or, where those are too few, from adaptive multilevel splitting (Korotkevich et al. 2021; sample size 101, seed {{seed}}), down to 1e-50. ' +
-    'They were adjusted within each comparison over its sets by the method of Benjamini and Hochberg. The leading edge holds the genes up to the largest deviation.'
+    'They were adjusted within each comparison over its sets by the method of Benjamini and Hochberg. The leading edge holds the genes up to the largest deviation.' +
+    otherNamesMethods.en
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {
@@ -196,6 +205,13 @@ export const zh: SameWords<typeof en> = {
     nodes: enrichmentWords.zh.nodes,
     edges: enrichmentWords.zh.edges
   },
+  codes: {
+    sets: { group: enrichmentWords.zh.unnamed },
+    top: { group: enrichmentWords.zh.unnamed },
+    running: { group: enrichmentWords.zh.unnamed },
+    shared: { group: enrichmentWords.zh.unnamed },
+    nodes: { group: enrichmentWords.zh.unnamed }
+  },
   controls: { ...enrichmentWords.zh.controls, top: '前 N 个', group: '分组', set: '基因集' },
   steps: { reading: '基因排序', scores: '基因集打分', tables: '写入表格' },
   warnings: {
@@ -210,5 +226,6 @@ export const zh: SameWords<typeof en> = {
     '{{given}} 个基因集（{{sets}}）中，{{tested}} 个在其中含 {{min_size}} 至 {{max_size}} 个基因，参与检验。' +
     '得分为 Subramanian 等（2005）累积和{{#ends=top}}高于零{{/}}{{#ends=bottom}}低于零{{/}}的最大偏离，权重取 {{exponent}} 次幂；除以 {{draws}} 个相同大小{{#ends=both}}、相同符号{{/}}随机集的平均得分，得到标准化得分（NES）。' +
     'p 值{{#ends=both}}以得分符号为条件，{{/}}取随机集的比例；随机集不足时采用自适应多层分裂（Korotkevich 等 2021；样本量 101，随机种子 {{seed}}），最小为 1e-50。' +
-    'p 值在每次比较内对其基因集按 Benjamini–Hochberg 法校正。前沿基因为直至最大偏离处的基因。'
+    'p 值在每次比较内对其基因集按 Benjamini–Hochberg 法校正。前沿基因为直至最大偏离处的基因。' +
+    otherNamesMethods.zh
 }

@@ -217,9 +217,9 @@ describe('a table of one comparison', () => {
     expect(await comparisonsOf(summary)).toEqual([name])
   })
 
-  test('has its name in words above the charts, where it is no name of groups', () => {
-    expect(gsea.texts.en.controls['group.selection']).toBe('selection vs rest')
-    expect(gsea.texts.zh.controls['group.selection']).toBe('所选 vs 其余')
+  test('has its name in words, where it is no name of groups', () => {
+    expect(gsea.texts.en.codes?.['sets']?.['group']?.['selection']).toBe('selection vs rest')
+    expect(gsea.texts.zh.codes?.['sets']?.['group']?.['selection']).toBe('所选 vs 其余')
   })
 })
 

@@ -1,7 +1,7 @@
 import { Fault } from '../../contract/errors/index.ts'
 import { defineTool } from '../../contract/tool.ts'
 import { charts } from './charts.ts'
-import { params, tables } from './schema.ts'
+import { codes, params, tables } from './schema.ts'
 import { en, zh } from './texts.ts'
 
 export const gsea = defineTool({
@@ -13,6 +13,7 @@ export const gsea = defineTool({
   rows: { min: 1, max: 10_000_000 },
   params,
   tables,
+  codes,
   charts,
   drawn: ['top', 'running', 'shared', 'ranked', 'nodes', 'edges'],
   inSight: { sets: ['group', 'set', 'size', 'nes', 'es', 'p_val', 'padj_bh', 'leading_genes'] },

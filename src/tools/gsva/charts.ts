@@ -4,7 +4,8 @@ import { leastRow, namesBelow } from '../parts/charts/axis-names.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
 import { setsDown } from '../parts/enrichment/charts.ts'
 import { groupsInOrder } from '../parts/charts/drawn-groups.ts'
-import { says } from '../parts/charts/sentence-case.ts'
+import { phrase, says } from '../parts/charts/sentence-case.ts'
+import { pText, quoted } from '../parts/charts/vega-expressions.ts'
 import { chosenNumber, listed } from '../parts/charts/view.ts'
 import { correlation, violin } from './score-charts.ts'
 import { scoreColumn, scoresCells, type Tables } from './schema.ts'
@@ -214,6 +215,9 @@ const difference: Chart<Tables> = {
   }
 }
 
+/** From the samples of a set to what is said above them, in pixels. */
+const aboveSamples = 8
+
 const bySample: Chart<Tables> = {
   id: 'by-sample',
   kind: 'vega-lite',
@@ -221,12 +225,33 @@ const bySample: Chart<Tables> = {
   // In the order of the tests: the set that differs most comes first.
   controls: { set: { kind: 'level', table: 'tests', column: 'set' } },
   fits: wasCompared,
-  data: ({ set }) => [{ table: 'samples', where: ofChoice('set', set) }],
+  data: ({ set }) => [
+    { table: 'samples', where: ofChoice('set', set) },
+    { table: 'tests', where: ofChoice('set', set) }
+  ],
   spec: (view) => {
     const [first, second] = sidesOf(view)
     const names = [second, first]
     const condition = String(view.params['condition'])
     const set = String(view.controls['set'] ?? '')
+    const ofSet = { filter: { field: 'set', equal: set } }
+    /** The difference with its p, above the plot. */
+    const verdict = {
+      data: { name: 'tests' },
+      transform: [
+        ofSet,
+        {
+          calculate: `${quoted(says(view, 'difference ', '差值 '))} + format(datum.difference, '.3~g') + ${quoted(phrase(view, ', adjusted p = ', '，校正 p = '))} + (${pText('datum.padj_bh')})`,
+          as: 'verdict'
+        }
+      ],
+      mark: { type: 'text', align: 'left', baseline: 'bottom', fontSize: 12 },
+      encoding: {
+        x: { value: 0 },
+        y: { value: -aboveSamples },
+        text: { field: 'verdict', type: 'nominal' }
+      }
+    }
     const x = {
       field: 'name',
       type: 'nominal',
@@ -250,7 +275,7 @@ const bySample: Chart<Tables> = {
       height: 280,
       usermeta: { fill: { least: 60, most: 380 }, fillHeight: { least: 120, most: 420 } },
       transform: [
-        { filter: { field: 'set', equal: set } },
+        ofSet,
         {
           calculate: `datum.side === '1' ? ${JSON.stringify(first)} : ${JSON.stringify(second)}`,
           as: 'name'
@@ -293,7 +318,8 @@ const bySample: Chart<Tables> = {
               { field: 'cells', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' }
             ]
           }
-        }
+        },
+        ...(wasTested(view) ? [verdict] : [])
       ]
     }
   }

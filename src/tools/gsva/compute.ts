@@ -4,6 +4,7 @@ import type { Context, ExtraColumn, Result, TableData, Warning } from '../../con
 import { chosenSets, type ChosenSets } from '../../resources/gene-sets/chosen.ts'
 import { fewPresent, sharePresent, sizedSets, type SizedSet } from '../parts/enrichment/sets.ts'
 import { presentGroups, readGroups, readSamples, type Present } from '../parts/grouping.ts'
+import { otherNamesSummary } from '../parts/other-names.ts'
 import { readSampleSides, type SampleSides } from '../parts/sample-sides.ts'
 import { factor, integers } from '../parts/table.ts'
 import { scoreColumn, scoresCells, type Params, type Tables } from './schema.ts'
@@ -16,10 +17,10 @@ import {
   type ColumnScores,
   scoreTable,
   spreadOrder,
-  testTable
+  testsOf
 } from './tables.ts'
 import { mostViolinRows } from '../parts/violin/violin.ts'
-import { correlationTable, mostCorrelated, mostViolins, violinTable } from './distributions.ts'
+import { correlationsOf, mostCorrelated, mostViolins, violinTable } from './distributions.ts'
 import type * as jobs from './jobs.ts'
 import type { en } from './texts.ts'
 
@@ -42,7 +43,7 @@ interface ScoringResults extends ColumnScores {
   readonly cells: TableData<Tables['cells']>
   /** Empty where the method does not score single cells. */
   readonly violin: TableData<Tables['violin']>
-  readonly correlations: TableData<Tables['correlations']>
+  readonly correlations: ReturnType<typeof correlationsOf>
   readonly extra: Readonly<Record<string, ExtraColumn>>
   readonly counted: boolean
   /** The names of sets without a count of any of their genes in the cells that are scored one by one. */
@@ -78,6 +79,13 @@ export async function compute(
   context.stop.check()
   context.report('tables', 0.9)
   const { sets, bySample } = outcome
+  const tests = sides && bySample ? testsOf(sides, sets, bySample) : null
+  // In decreasing order of their spread, as where charts choose some: a chart of one starts with the first.
+  const spread = spreadOrder(outcome)
+  const listed = spread.map((set) => sets[set]!)
+  // Of samples that are compared those sets are seen that differ most, in the order of their differences.
+  const compared = ofSamples ? tests : null
+  const withOthers = (order: readonly number[]): number[] => [...new Set([...order, ...spread])]
   const namedOf = new Map(chosen.sets.map(({ name, size }) => [name, size]))
   return {
     summary: {
@@ -89,10 +97,12 @@ export async function compute(
       embedding: 'x' in outcome.cells ? 'yes' : 'no',
       violins: 'set' in outcome.violin ? Math.min(sets.length, mostViolins) : 0,
       correlated: Math.min(sets.length, mostCorrelated),
+      alike: outcome.correlations.alike,
       compared: sides ? 'yes' : 'no',
       tests: sides && isReplicated(sides) ? 'yes' : 'no',
       kernel: outcome.counted ? 'none' : params.kernel,
       layer: cells.layer,
+      ...otherNamesSummary(chosen.otherNames),
       // A column is 1 or 2 for the sample of a side, and empty for any other.
       ...(sides && ofSamples && { column_sides: present.levels.map((level) => sideOf(sides, level)) }),
       ...(sides && {
@@ -106,17 +116,19 @@ export async function compute(
     cellsUsed: cells.ids.length - (scoresCells(params.method) ? 0 : present.missing),
     warnings: warningsOf(cells, params, { chosen, present, sides, ...outcome }),
     tables: {
-      scores: scoreTable(outcome),
-      tests: sides && bySample ? testTable(sides, sets, bySample) : {},
+      scores: compared
+        ? scoreTable(outcome, withOthers(compared.order), withOthers(compared.descending))
+        : scoreTable(outcome, spread),
+      tests: tests?.table ?? {},
       samples: sides && bySample ? sampleTable(sides, sets, bySample) : {},
       sets: {
-        set: sets.map(({ name }) => name),
-        genes: integers(sets, ({ genes }) => genes.length),
-        named: integers(sets, ({ name, genes }) => namedOf.get(name) ?? genes.length)
+        set: listed.map(({ name }) => name),
+        genes: integers(listed, ({ genes }) => genes.length),
+        named: integers(listed, ({ name, genes }) => namedOf.get(name) ?? genes.length)
       },
       cells: outcome.cells,
       violin: outcome.violin,
-      correlations: outcome.correlations
+      correlations: outcome.correlations.table
     },
     extra: { cells: outcome.extra }
   }
@@ -187,7 +199,7 @@ async function byCell(
     sizes,
     scores: means,
     violin: violinTable(values, ownLabels, levels),
-    correlations: correlationTable(values),
+    correlations: correlationsOf(values),
     bySample: sides && groupMeans(scores, cells.ids, sets.length, sides.labels, sides.samples.length),
     cells: {
       id: Int32Array.from(cells.ids),
@@ -241,7 +253,7 @@ async function byColumn(
     bySample,
     cells: {},
     violin: {},
-    correlations: correlationTable({
+    correlations: correlationsOf({
       sets,
       order: spreadOrder({ sets, columns: levels, scores }),
       count: levels.length,

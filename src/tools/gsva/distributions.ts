@@ -1,4 +1,5 @@
 import type { TableData } from '../../contract/tool.ts'
+import { treeOrder } from '../../science/stats/order/tree-order.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import { partColumn, violins, type Violin } from '../parts/violin/violin.ts'
 import type { SizedSet } from '../parts/enrichment/sets.ts'
@@ -60,10 +61,15 @@ export function violinTable(
   }
 }
 
-/**
- * Pearson's r of each pair of the first sets, over cells, groups or samples; NaN where a set does not vary.
- */
-export function correlationTable({ sets, order, count, of }: SetScores): TableData<Tables['correlations']> {
+interface Correlations {
+  /** Pearson's r of each pair of sets; NaN where a set does not vary. */
+  readonly table: TableData<Tables['correlations']>
+  /** The names of the sets in an order in which those of alike scores stand together. */
+  readonly alike: readonly string[]
+}
+
+/** The correlations of the first sets over cells, groups or samples. */
+export function correlationsOf({ sets, order, count, of }: SetScores): Correlations {
   const drawn = order.slice(0, mostCorrelated)
   const scaled = drawn.map((set) => {
     const values = Float64Array.from({ length: count }, (_, at) => of(set, at))
@@ -71,21 +77,29 @@ export function correlationTable({ sets, order, count, of }: SetScores): TableDa
     const length = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0))
     return values.map((value) => (value - mean) / length)
   })
-  const rows = drawn.flatMap((_, one) => drawn.map((__, other) => ({ one, other })))
-  const names = drawn.map((set) => sets[set]!.name)
-  return {
-    set: factor(
-      rows.map(({ one }) => one),
-      names
-    ),
-    other: factor(
-      rows.map(({ other }) => other),
-      names
-    ),
-    place: integers(rows, ({ one }) => one + 1),
-    other_place: integers(rows, ({ other }) => other + 1),
-    r: numbers(rows, ({ one, other }) =>
+  const r = drawn.map((_, one) =>
+    Float64Array.from(drawn, (__, other) =>
       scaled[one]!.reduce((sum, value, at) => sum + value * scaled[other]![at]!, 0)
     )
+  )
+  const rows = drawn.flatMap((_, one) => drawn.map((__, other) => ({ one, other })))
+  const names = drawn.map((set) => sets[set]!.name)
+  // Sets are alike where they correlate with the same others.
+  const profiles = r.map((row) => row.map((value) => value || 0))
+  return {
+    alike: treeOrder(profiles).map((at) => names[at]!),
+    table: {
+      set: factor(
+        rows.map(({ one }) => one),
+        names
+      ),
+      other: factor(
+        rows.map(({ other }) => other),
+        names
+      ),
+      place: integers(rows, ({ one }) => one + 1),
+      other_place: integers(rows, ({ other }) => other + 1),
+      r: numbers(rows, ({ one, other }) => r[one]![other]!)
+    }
   }
 }

@@ -42,7 +42,7 @@ const scoresOfSet = (summary: ChartView['summary']): number =>
       ? summary['columns'].length
       : 0
 
-/** The correlations of the scores of sets. */
+/** The correlations of the scores of sets; those of alike scores stand together. */
 export const correlation: Chart<Tables> = {
   id: 'correlation',
   kind: 'vega-lite',
@@ -55,11 +55,21 @@ export const correlation: Chart<Tables> = {
   ],
   spec: (view) => {
     const most = chosenNumber(view, 'sets', 10)
+    // Results of earlier versions have no order; their sets stand as they do in the table.
+    const alike = JSON.stringify(listed(view, 'alike'))
+    const rankOf = (order: string, place: string, rank: string): object => ({
+      window: [{ op: 'dense_rank', as: rank }],
+      sort: [{ field: order }, { field: place }]
+    })
     return {
       data: { name: 'correlations' },
       transform: [
         { filter: `datum.place <= ${most} && datum.other_place <= ${most}` },
-        { calculate: "datum.set + ' (' + datum.place + ')'", as: 'numbered' }
+        { calculate: `indexof(${alike}, datum.set)`, as: 'order' },
+        { calculate: `indexof(${alike}, datum.other)`, as: 'other_order' },
+        rankOf('order', 'place', 'row'),
+        rankOf('other_order', 'other_place', 'column'),
+        { calculate: "datum.set + ' (' + datum.row + ')'", as: 'numbered' }
       ],
       width: { step: 30 },
       height: { step: 17 },
@@ -68,7 +78,7 @@ export const correlation: Chart<Tables> = {
       encoding: {
         // The names of the sets are at the rows only; the columns have numbers.
         x: {
-          field: 'other_place',
+          field: 'column',
           type: 'ordinal',
           title: null,
           axis: { labelAngle: 0, labelOverlap: false }
@@ -76,7 +86,7 @@ export const correlation: Chart<Tables> = {
         y: {
           field: 'numbered',
           type: 'nominal',
-          sort: { field: 'place', op: 'min' },
+          sort: { field: 'row', op: 'min' },
           title: null,
           axis: { labelLimit: nameWidth, labelOverlap: false }
         },

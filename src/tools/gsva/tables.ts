@@ -32,8 +32,17 @@ export function spreadOrder({
   return Array.from(sets.keys()).sort((a, b) => spreads[b]! - spreads[a]! || a - b)
 }
 
-/** The score of each set in each column, and its z-score over the columns. */
-export function scoreTable({ sets, columns, sizes, scores }: ColumnScores): Table<'scores'> {
+/**
+ * The score of each set in each column, and its z-score over the columns.
+ * @param first the indices of sets in the order of their ranks, which charts that cannot show all go by
+ * @param standing the indices of sets as charts show them below each other; where there are none, sets are
+ *   ordered by the column of their highest score, so that sets of one column are together
+ */
+export function scoreTable(
+  { sets, columns, sizes, scores }: ColumnScores,
+  first: readonly number[],
+  standing: readonly number[] | null = null
+): Table<'scores'> {
   const rows = sets.map(({ name }, set) => {
     const own = scores.subarray(set * columns.length, (set + 1) * columns.length)
     const mean = own.reduce((sum, score) => sum + score, 0) / own.length
@@ -49,12 +58,12 @@ export function scoreTable({ sets, columns, sizes, scores }: ColumnScores): Tabl
       highest: z.indexOf(Math.max(...z))
     }
   })
-  // Sets have a rank by their spread, for charts that cannot show all. They are ordered by the column of
-  // their highest score, so that sets of one column are together.
-  const rank = new Map(spreadOrder({ sets, columns, scores }).map((set, at) => [set, at + 1]))
-  const ordered = rows.toSorted(
-    (a, b) => a.highest - b.highest || (b.z[b.highest] ?? 0) - (a.z[a.highest] ?? 0) || a.set - b.set
-  )
+  const rank = new Map(first.map((set, at) => [set, at + 1]))
+  const ordered =
+    standing?.map((set) => rows[set]!) ??
+    rows.toSorted(
+      (a, b) => a.highest - b.highest || (b.z[b.highest] ?? 0) - (a.z[a.highest] ?? 0) || a.set - b.set
+    )
   const all = ordered.flatMap((row, order) =>
     columns.map((_, column) => ({ ...row, order, column, score: row.own[column]!, value: row.z[column]! }))
   )
@@ -79,12 +88,17 @@ export function scoreTable({ sets, columns, sizes, scores }: ColumnScores): Tabl
 export const isReplicated = ({ samples }: SampleSides): boolean =>
   hasReplicates(samples.map(({ side }) => side))
 
-/** Compares the two sides by the scores of their samples, the strongest difference first. */
-export function testTable(
-  sides: SampleSides,
-  sets: readonly SizedSet[],
-  scores: Float64Array
-): Table<'tests'> {
+/** The tests of sets, with the indices of those that were tested. */
+interface Tests {
+  readonly table: Table<'tests'>
+  /** The strongest difference first. */
+  readonly order: readonly number[]
+  /** The highest on the first side first. */
+  readonly descending: readonly number[]
+}
+
+/** Compares the two sides by the scores of their samples. */
+export function testsOf(sides: SampleSides, sets: readonly SizedSet[], scores: Float64Array): Tests {
   const { samples } = sides
   const count = samples.length
   const kept = sets.flatMap((set, number) => {
@@ -116,10 +130,10 @@ export function testTable(
     log10P: tests.log10P[at]!,
     adjusted: Number.isNaN(tests.log10P[at]!) ? NaN : adjusted[at]!
   }))
-  const strength = (row: (typeof rows)[number]): number =>
-    Math.abs(Number.isNaN(row.t) ? row.difference : row.t)
-  rows.sort((a, b) => strength(b) - strength(a) || a.number - b.number)
-  return {
+  const signed = ({ t, difference }: (typeof rows)[number]): number => (Number.isNaN(t) ? difference : t)
+  const descending = rows.toSorted((a, b) => signed(b) - signed(a) || a.number - b.number)
+  rows.sort((a, b) => Math.abs(signed(b)) - Math.abs(signed(a)) || a.number - b.number)
+  const table: Table<'tests'> = {
     set: factor(
       rows.map(({ number }) => number),
       sets.map(({ name }) => name)
@@ -135,6 +149,11 @@ export function testTable(
     padj_bh: numbers(rows, (row) => 10 ** row.adjusted),
     log10_padj_bh: numbers(rows, (row) => row.adjusted),
     place: Int32Array.from(rows, (_, at) => at + 1)
+  }
+  return {
+    table,
+    order: rows.map(({ number }) => number),
+    descending: descending.map(({ number }) => number)
   }
 }
 

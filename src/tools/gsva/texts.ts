@@ -1,6 +1,7 @@
 import { insideWords } from '../parts/violin/inside.ts'
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import { enrichmentWords } from '../parts/enrichment/words.ts'
+import { otherNamesMethods } from '../parts/other-names.ts'
 import { sideWords } from '../parts/side-words.ts'
 import type { Params, tables } from './schema.ts'
 
@@ -82,7 +83,7 @@ export const en = {
       columns: {
         set: 'gene set',
         group: 'group',
-        rank: 'rank by spread',
+        rank: 'rank by spread or difference',
         order: 'order',
         cells: 'cells',
         score: 'score',
@@ -136,7 +137,8 @@ export const en = {
     '{{#method=ssgsea}}by single-sample GSEA (Barbie et al. 2009; exponent 0.25, not divided by the range){{/method}}' +
     '{{#method=zscore}}by combined z scores (Lee et al. 2008){{/method}}{{#method=plage}}by PLAGE (Tomfohr et al. 2005){{/method}}' +
     '{{#method=gsva|ssgsea|zscore|plage}} on the mean expression of {{#by=group}}the groups of "{{group}}"{{/}}{{#by=sample}}the samples{{/}} over {{cells}} cells{{/method}}. ' +
-    '{{#layer=counts}}Counts were normalized as ln(1 + count / total × 10,000){{/}}{{#layer=lognorm}}Log-normalized values were used as the data set holds them{{/}}. ' +
+    '{{#layer=counts}}Counts were normalized as ln(1 + count / total × 10,000){{/}}{{#layer=lognorm}}Log-normalized values were used as the data set holds them{{/}}.' +
+    `${otherNamesMethods.en} ` +
     '{{#compared=yes}}{{samples_1}} samples of {{first}} were compared with {{samples_2}} of {{second}}{{#tests=yes}} by linear models with moderated t (Smyth 2004), one score per sample, p adjusted by the method of Benjamini and Hochberg{{/}}{{#tests=no}} by their means alone, since there were no replicates to test with{{/}}.{{/compared}}'
 } satisfies Words
 
@@ -249,5 +251,6 @@ export const zh: SameWords<typeof en> = {
     '{{#method=zscore}}采用合并 z 分数（Lee 等 2008）{{/method}}{{#method=plage}}采用 PLAGE（Tomfohr 等 2005）{{/method}}' +
     '{{#method=gsva|ssgsea|zscore|plage}}，作用于 {{cells}} 个细胞中{{#by=group}}“{{group}}”各分组{{/}}{{#by=sample}}各样本{{/}}的平均表达{{/method}}。' +
     '{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 对数归一化{{/}}{{#layer=lognorm}}直接使用数据集中的对数归一化值{{/}}。' +
+    otherNamesMethods.zh +
     '{{#compared=yes}}{{first}} 的 {{samples_1}} 个样本与 {{second}} 的 {{samples_2}} 个样本比较{{#tests=yes}}，每个样本一个得分，采用线性模型与调节 t 检验（Smyth 2004），p 值按 Benjamini–Hochberg 法校正{{/}}{{#tests=no}}，因没有重复样本，仅比较均值{{/}}。{{/compared}}'
 }

@@ -187,6 +187,20 @@ test('a sample has the same ssGSEA score when samples or sets are left out; GSVA
   expect((await run({ ...params, method: 'gsva' })).warnings).toEqual([{ key: 'relative' }])
 })
 
+test('samples that are compared have the sets that differ most first, and say how much', async () => {
+  const params = { method: 'ssgsea', by: 'sample', condition: 'arm' }
+  const result = await run(params)
+  const tests = rowObjects(result.tables['tests']!)
+  const [test] = tests
+  const said = `Difference ${Number(Number(test!['difference']).toPrecision(3))}, adjusted p = `
+  const { svg } = await drawChart(gsva, result, 'by-sample', params, { set: String(test!['set']) })
+  expect(svg).toContain(`>${said}`)
+  const ranks = new Map(rowObjects(result.tables['scores']!).map((row) => [row['set'], row['rank']]))
+  for (const { set, place } of tests) expect(ranks.get(set)).toBe(place)
+  const descending = tests.toSorted((a, b) => Number(b['t']) - Number(a['t'])).map(({ set }) => set)
+  expect([...ranks.keys()]).toEqual(descending)
+})
+
 test('more cells of one donor do not change a test', async () => {
   const params = { condition: 'arm', method: 'ucell' }
   const twice = memoryCells(
@@ -343,6 +357,33 @@ describe('distributions', () => {
     for (const { set, other, r: found } of rows)
       expect(found).toBeCloseTo(r(of(String(set)), of(String(other))), 10)
     expect(rows[0]).toMatchObject({ place: 1, other_place: 1 })
+  })
+
+  test('correlated sets stand together where correlations are drawn', async () => {
+    const result = await run()
+    const r = new Map(
+      rowObjects(result.tables['correlations']!).map((row) => [
+        `${String(row['set'])}/${String(row['other'])}`,
+        Number(row['r'])
+      ])
+    )
+    const alike = result.summary['alike'] as string[]
+    expect(alike.toSorted()).toEqual(Object.keys(sets).toSorted())
+    const pairs = alike.slice(1).map((set, at) => r.get(`${alike[at]}/${set}`)!)
+    // The two sets of nearly the same genes are the most alike, and no others stand between them.
+    const most = Math.max(
+      ...[...r].flatMap(([pair, value]) => (new Set(pair.split('/')).size > 1 ? [value] : []))
+    )
+    expect(Math.max(...pairs)).toBe(most)
+    const { svg } = await drawChart(gsva, result, 'correlation', {})
+    for (const [at, set] of alike.entries()) expect(svg).toContain(`>${set} (${at + 1})<`)
+  })
+
+  test('sets begin with the one whose scores differ most between groups', async () => {
+    const { tables } = await run()
+    const first = rowObjects(tables['scores']!).find(({ rank }) => rank === 1)!
+    expect(rowObjects(tables['sets']!)[0]!['set']).toBe(first['set'])
+    expect(rowObjects(tables['violin']!)[0]!['set']).toBe(first['set'])
   })
 
   test('correlations are drawn of more than two scores, since those of two are 1 or −1', async () => {

@@ -7,7 +7,7 @@ import { en, zh } from './texts.ts'
 
 export const gsva = defineTool({
   id: 'gsva',
-  version: '1.2.0',
+  version: '1.3.0',
   subject: 'cell',
   group: 'signals',
   icon: 'score',

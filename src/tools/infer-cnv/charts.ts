@@ -5,6 +5,7 @@ import { phrase, says } from '../parts/charts/sentence-case.ts'
 import { arms, lines } from './clone-charts.ts'
 import { segments } from './segment-chart.ts'
 import { calls, reach, tails, type Call, type Matrices, type Tables } from './schema.ts'
+import { en, zh } from './texts.ts'
 import { marked, withClones } from './view.ts'
 
 const colors: Readonly<Record<Call, string>> = {
@@ -20,12 +21,11 @@ const greys = ['#6E7B80', '#C9D1D4'] as const
 const greysOf = (count: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at + 1}`, greys[at % 2]!]))
 
-const callNames = (view: ChartView): Readonly<Record<Call, string>> => ({
-  malignant: says(view, 'malignant', '恶性'),
-  unsure: says(view, 'unsure', '不确定'),
-  normal: says(view, 'normal', '正常'),
-  reference: says(view, 'reference', '参考')
-})
+const callNames = (view: ChartView): Readonly<Record<Call, string>> => {
+  const [inEnglish, inChinese] = [en.codes.cells.call, zh.codes.cells.call]
+  const named = calls.map((call) => [call, says(view, inEnglish[call], inChinese[call])])
+  return Object.fromEntries(named) as Record<Call, string>
+}
 
 /**
  * Groups stand apart, as in the figure of inferCNV: all of them where rows are ordered by group, and those of
@@ -154,7 +154,7 @@ const map: Chart<Tables, Matrices> = {
       ],
       tips: [
         { column: 'group', title: String(view.params['group']) },
-        { column: 'call', title: titles.call },
+        { column: 'call', title: titles.call, labels: callNames(view) },
         { column: 'id', title: says(view, 'cell', '细胞'), format: 'd' }
       ]
     }

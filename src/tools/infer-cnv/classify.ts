@@ -1,4 +1,4 @@
-import type { Call } from './schema.ts'
+import { reasons, type Call, type Reason } from './schema.ts'
 
 /** Above this probability of a clone a cell is malignant, and below one less this it is normal. */
 const sure = 0.9
@@ -8,10 +8,6 @@ const fewestDetected = 100
  * Arms are read from the same cell, and not independent of each other: what they say together counts so much.
  */
 const dependence = 0.5
-
-/** Why a cell is called as it is. */
-export const reasons = ['reference', 'clone', 'no_change', 'between', 'few_genes', 'no_reference'] as const
-type Reason = (typeof reasons)[number]
 
 /** What the selected cells are, in their order. */
 export interface Called {

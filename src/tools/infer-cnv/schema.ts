@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { groupColumn, levelsOf, moreSettings, resourceOf, usuallySample } from '../../contract/param.ts'
-import type { MatricesShape, TablesShape } from '../../contract/tool.ts'
+import type { CodesShape, MatricesShape, TablesShape } from '../../contract/tool.ts'
 import { genePositions } from '../../resources/gene-positions/kind.ts'
 
 export const params = z.object({
@@ -22,6 +22,10 @@ export type Params = z.output<typeof params>
 /** What a cell is called, in the order in which charts show it. */
 export const calls = ['malignant', 'unsure', 'normal', 'reference'] as const
 export type Call = (typeof calls)[number]
+
+/** Why a cell is called as it is. */
+export const reasons = ['reference', 'clone', 'no_change', 'between', 'few_genes', 'no_reference'] as const
+export type Reason = (typeof reasons)[number]
 
 /** `cells` stands in the order of the rows of the matrix, `bins` in that of its columns. */
 export const tables = {
@@ -84,6 +88,14 @@ export const tables = {
   tree: { one: 'integer', other: 'integer', height: 'number' }
 } as const satisfies TablesShape
 export type Tables = typeof tables
+
+const states = ['gain', 'none', 'loss'] as const
+export const codes = {
+  cells: { call: calls, reason: reasons },
+  groups: { call: calls },
+  segments: { state: states },
+  arms: { state: states }
+} as const satisfies CodesShape<Tables>
 
 /** How far the colours of the changes reach to both sides at most, in per cent. */
 export const reach = 40

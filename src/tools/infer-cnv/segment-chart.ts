@@ -2,6 +2,7 @@ import type { Chart } from '../../contract/tool.ts'
 import { says } from '../parts/charts/sentence-case.ts'
 import { quoted } from '../parts/charts/vega-expressions.ts'
 import type { Matrices, Tables } from './schema.ts'
+import { en, zh } from './texts.ts'
 import { belowRows, lastClone, marked, rowPerClone, rowsOfClones } from './view.ts'
 
 const stateColors = ['#B2182B', '#868F93', '#2166AC'] as const
@@ -23,7 +24,10 @@ export const segments: Chart<Tables, Matrices> = {
       ? { does: 'cells', table: 'cells', where: [{ name: 'clone', type: 2, value: clone }] }
       : null,
   spec(view) {
-    const states = [says(view, 'gain', '扩增'), says(view, 'no change', '无变化'), says(view, 'loss', '缺失')]
+    const [inEnglish, inChinese] = [en.codes.segments.state, zh.codes.segments.state]
+    const states = (['gain', 'none', 'loss'] as const).map((state) =>
+      says(view, inEnglish[state], inChinese[state])
+    )
     const [gain, none, loss] = states.map((state) => JSON.stringify(state))
     const x = { field: 'first_gene', type: 'quantitative', scale: { nice: false, zero: false }, axis: null }
     const chromosome = {

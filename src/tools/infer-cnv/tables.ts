@@ -7,11 +7,11 @@ import { wardTree } from '../../science/clusters/ward.ts'
 import { quantileOf } from '../../science/stats/quantile.ts'
 import type { Present } from '../parts/grouping.ts'
 import { factor, tableOf, type RowOf } from '../parts/table.ts'
-import { callAt, reasons } from './classify.ts'
+import { callAt } from './classify.ts'
 import type { Genome } from './genome.ts'
 import type { Measured } from './measure.ts'
 import type { Part } from './parts.ts'
-import { calls, tables, type Tables } from './schema.ts'
+import { calls, reasons, tables, type Tables } from './schema.ts'
 
 /** What was found of the selected cells. */
 export interface Found {

@@ -3,6 +3,21 @@ import type { Params, tables } from './schema.ts'
 
 type Words = ToolWords<Params, typeof tables>
 
+const calls = {
+  malignant: 'malignant',
+  unsure: 'unsure',
+  normal: 'normal',
+  reference: 'reference'
+}
+const callsZh: SameWords<typeof calls> = {
+  malignant: '恶性',
+  unsure: '不确定',
+  normal: '正常',
+  reference: '参考'
+}
+const states = { gain: 'gain', none: 'no change', loss: 'loss' }
+const statesZh: SameWords<typeof states> = { gain: '扩增', none: '无变化', loss: '缺失' }
+
 export const en = {
   name: 'Copy number',
   short: 'Gains, losses, subclones',
@@ -114,6 +129,22 @@ export const en = {
     },
     lines: { name: 'Lines', columns: { clone: 'clone', bin: 'bin', change: 'change, %' } },
     tree: { name: 'Tree', columns: { one: 'one', other: 'other', height: 'height' } }
+  },
+  codes: {
+    cells: {
+      call: calls,
+      reason: {
+        reference: 'a cell of the reference',
+        clone: 'changes of a clone',
+        no_change: 'no gain or loss',
+        between: 'between normal and a clone',
+        few_genes: 'too few genes',
+        no_reference: 'no reference to compare with'
+      }
+    },
+    groups: { call: calls },
+    segments: { state: states },
+    arms: { state: states }
   },
   controls: {
     color: 'Color',
@@ -257,6 +288,22 @@ export const zh: SameWords<typeof en> = {
     },
     lines: { name: '折线', columns: { clone: '克隆', bin: '区间', change: '变化（%）' } },
     tree: { name: '树', columns: { one: '一侧', other: '另一侧', height: '高度' } }
+  },
+  codes: {
+    cells: {
+      call: callsZh,
+      reason: {
+        reference: '参考细胞',
+        clone: '具有某一克隆的变化',
+        no_change: '无扩增或缺失',
+        between: '介于正常与克隆之间',
+        few_genes: '检出基因过少',
+        no_reference: '没有可比较的参考'
+      }
+    },
+    groups: { call: callsZh },
+    segments: { state: statesZh },
+    arms: { state: statesZh }
   },
   controls: {
     color: '颜色',

@@ -2,7 +2,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import { defineTool } from '../../contract/tool.ts'
 import { charts } from './charts.ts'
 import { leads } from './leads.ts'
-import { matrices, params, tables } from './schema.ts'
+import { codes, matrices, params, tables } from './schema.ts'
 import { en, zh } from './texts.ts'
 
 export const inferCnv = defineTool({
@@ -14,6 +14,7 @@ export const inferCnv = defineTool({
   rows: { min: 2, max: 10_000_000 },
   params,
   tables,
+  codes,
   matrices,
   charts,
   // Places among the genes are for the chart of segments.

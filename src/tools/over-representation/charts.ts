@@ -10,9 +10,10 @@ import {
   setDots,
   setTips,
   significanceTitle,
+  significantFrom,
   topChoice
 } from '../parts/enrichment/charts.ts'
-import { says } from '../parts/charts/sentence-case.ts'
+import { phrase, says } from '../parts/charts/sentence-case.ts'
 import { chosenNumber } from '../parts/charts/view.ts'
 import type { Tables } from './schema.ts'
 
@@ -55,13 +56,21 @@ const bars: Chart<Tables> = {
   spec: (view) =>
     setBars(view, {
       table: 'top',
-      length: { field: 'significance', title: significanceTitle(view) },
+      length: {
+        field: 'significance',
+        title: significanceTitle(view) + phrase(view, ' (dashed: p 0.05)', '（虚线：p 0.05）')
+      },
       color: { field: 'fold_enrichment', title: fold(view), scale: foldScale(view) },
       tips: [
         ...setTips(view, 'fold_enrichment', fold(view)),
         { field: 'overlap', type: 'quantitative', title: says(view, 'shared genes', '共有基因'), format: ',' }
       ],
-      top: chosenNumber(view, 'top', 10)
+      top: chosenNumber(view, 'top', 10),
+      beside: {
+        text: "datum.overlap + '/' + datum.size",
+        title: says(view, 'in brackets: shared genes / genes of the set', '括号内：共有基因数/基因集的基因数')
+      },
+      line: significantFrom
     })
 }
 

@@ -8,6 +8,7 @@ import { log10Alpha } from '../../science/stats/significance.ts'
 import { leadersOf, placesOf, topRows, type ScoredSet } from '../parts/enrichment/leaders.ts'
 import { mapTables, shownNodes } from '../parts/enrichment/map.ts'
 import { fewPresent, sharePresent, sizedSets, type SizedSet } from '../parts/enrichment/sets.ts'
+import { otherNamesSummary } from '../parts/other-names.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import { readQueries, type Queries, type Query } from './queries.ts'
 import type { Params, Tables } from './schema.ts'
@@ -87,7 +88,8 @@ export async function compute(
       tested: new Set(found.map(({ set }) => set)).size,
       universe: requested.universe,
       universe_genes: [...new Set(queries.map(({ universe }) => universe))].sort((a, b) => a - b).map(String),
-      fold_limit: Math.ceil(top.rows.reduce((most, one) => Math.max(most, one.foldEnrichment), 2))
+      fold_limit: Math.ceil(top.rows.reduce((most, one) => Math.max(most, one.foldEnrichment), 2)),
+      ...otherNamesSummary(chosen.otherNames)
     },
     cellsUsed: requested.universe === 'detected' ? cells.ids.length : 0,
     warnings: warningsOf(requested, chosen.sets),

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { genesOf, moreSettings, resultOf, shownWhen } from '../../contract/param.ts'
-import type { TablesShape } from '../../contract/tool.ts'
+import type { CodesShape, TablesShape } from '../../contract/tool.ts'
 import { geneSets } from '../../resources/gene-sets/kind.ts'
 import { geneSetsOf } from '../../resources/gene-sets/param.ts'
-import { comparedShape } from '../parts/enrichment/comparisons.ts'
+import { comparedShape, unnamedCodes } from '../parts/enrichment/comparisons.ts'
 import { topShape } from '../parts/enrichment/leaders.ts'
 import { mapShape } from '../parts/enrichment/map.ts'
 
@@ -71,3 +71,10 @@ export const tables = {
   ...mapShape
 } as const satisfies TablesShape
 export type Tables = typeof tables
+
+export const codes = {
+  sets: unnamedCodes,
+  queries: unnamedCodes,
+  top: unnamedCodes,
+  nodes: unnamedCodes
+} as const satisfies CodesShape<Tables>

@@ -1,5 +1,6 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import { enrichmentWords } from '../parts/enrichment/words.ts'
+import { otherNamesMethods } from '../parts/other-names.ts'
 import type { Params, tables } from './schema.ts'
 
 type Words = ToolWords<Params, typeof tables>
@@ -76,6 +77,12 @@ export const en = {
     nodes: enrichmentWords.en.nodes,
     edges: enrichmentWords.en.edges
   },
+  codes: {
+    sets: { group: enrichmentWords.en.unnamed },
+    queries: { group: enrichmentWords.en.unnamed },
+    top: { group: enrichmentWords.en.unnamed },
+    nodes: { group: enrichmentWords.en.unnamed }
+  },
   controls: { ...enrichmentWords.en.controls, top: 'Top N', group: 'Group' },
   steps: { universe: 'Reading genes', tests: 'Testing sets', tables: 'Writing tables' },
   warnings: {
@@ -86,7 +93,8 @@ export const en = {
     'Over-representation was tested with the one-sided hypergeometric test (Fisher’s exact test) in {{tested}} of {{given}} gene sets ({{sets}}) that have {{min_size}} to {{max_size}} genes in the universe. ' +
     'The universe was {{#universe=tested}}the genes tested in each comparison{{/}}{{#universe=detected}}the genes detected in the selected cells{{/}}{{#universe=all}}all genes of the data set{{/}}{{#universe=given}}the genes of sets given for it{{/}} ({{universe_genes}} genes). ' +
     '{{#from=result}}Query genes were those that are {{#direction=up}}higher{{/}}{{#direction=down}}lower{{/}}{{#direction=both}}higher or lower{{/}} with an adjusted p of at most {{alpha}} and an absolute log2 fold change of at least {{min_log2fc}}. {{/from}}{{#from=genes}}The query was a list of genes. {{/}}{{#from=sets}}Each of the chosen gene sets was a query. {{/}}' +
-    'P-values were adjusted within each comparison over its sets by the method of Benjamini and Hochberg.'
+    'P-values were adjusted within each comparison over its sets by the method of Benjamini and Hochberg.' +
+    otherNamesMethods.en
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {
@@ -158,6 +166,12 @@ export const zh: SameWords<typeof en> = {
     nodes: enrichmentWords.zh.nodes,
     edges: enrichmentWords.zh.edges
   },
+  codes: {
+    sets: { group: enrichmentWords.zh.unnamed },
+    queries: { group: enrichmentWords.zh.unnamed },
+    top: { group: enrichmentWords.zh.unnamed },
+    nodes: { group: enrichmentWords.zh.unnamed }
+  },
   controls: { ...enrichmentWords.zh.controls, top: '前 N 个', group: '分组' },
   steps: { universe: '读取基因', tests: '检验基因集', tables: '写入表格' },
   warnings: { ...enrichmentWords.zh.warnings, empty: '没有可检验的基因，未参与计算：{{groups}}' },
@@ -165,5 +179,6 @@ export const zh: SameWords<typeof en> = {
     '{{given}} 个基因集（{{sets}}）中，{{tested}} 个在背景中含 {{min_size}} 至 {{max_size}} 个基因，以单侧超几何检验（Fisher 精确检验）检验过表征。' +
     '背景为{{#universe=tested}}每次比较中检验过的基因{{/}}{{#universe=detected}}所选细胞检出的基因{{/}}{{#universe=all}}数据集的全部基因{{/}}{{#universe=given}}为此给出的基因集中的基因{{/}}（{{universe_genes}} 个）。' +
     '{{#from=result}}检验的是{{#direction=up}}上调{{/}}{{#direction=down}}下调{{/}}{{#direction=both}}上调或下调{{/}}、校正 p 值不大于 {{alpha}} 且 log2 倍数变化绝对值不小于 {{min_log2fc}} 的基因。{{/from}}{{#from=genes}}检验的是一个基因列表。{{/}}{{#from=sets}}所选的每个基因集分别检验。{{/}}' +
-    'p 值在每次比较内对其基因集按 Benjamini–Hochberg 法校正。'
+    'p 值在每次比较内对其基因集按 Benjamini–Hochberg 法校正。' +
+    otherNamesMethods.zh
 }

@@ -95,6 +95,21 @@ describe('the raised genes of a result', () => {
     expect((await tableRows({ most: 5 }))[0]).toMatchObject({ query: 5 })
   })
 
+  test('are named with what they share, and a dashed line says which are significant', async () => {
+    const { svg } = await drawChart(overRepresentation, result, 'bars', {}, { group: 'B', top: 20 })
+    const { overlap, size } = found.find(({ set }) => set === 'raised')!
+    expect(svg).toContain(`>raised (${Number(overlap)}/${Number(size)})<`)
+    expect(svg).toContain('>In brackets: shared genes / genes of the set<')
+    const reachOf = (bar: string): number => Number(/M[\d.]+,[\d.]+h([\d.]+)/.exec(bar)![1])
+    const bars = [...svg.matchAll(/<path aria-label="[^"]*gene set: ([^;"]+)[^>]*>/gi)]
+    expect(bars.length).toBeGreaterThan(5)
+    const line = Number(/<line transform="translate\(([\d.]+)[^>]*stroke-dasharray/.exec(svg)![1])
+    for (const [bar, set] of bars) {
+      const p = Number(found.find((row) => row['set'] === set)!['padj_bh'])
+      expect({ set, beyond: reachOf(bar) > line }).toEqual({ set, beyond: p < 0.05 })
+    }
+  })
+
   test('are drawn without complaint in both languages', async () => {
     const several = await run({ from: 'sets', lists: ['sets'] })
     for (const language of ['en', 'zh'] as const) {
@@ -126,7 +141,7 @@ describe('lists of genes', () => {
     expect(summary['universe_genes']).toEqual([String(size)])
     const [first] = rowObjects(tables['sets']!)
     expect(first).toMatchObject({ group: 'genes', set: 'raised', overlap: 14, universe: size })
-    expect(overRepresentation.texts.zh.controls['group.genes']).toBe('基因列表')
+    expect(overRepresentation.texts.zh.codes?.['sets']?.['group']?.['genes']).toBe('基因列表')
   })
 
   test('from gene sets are tested one by one; empty ones are reported', async () => {

@@ -1,18 +1,19 @@
 import { Fault } from '../../contract/errors/index.ts'
 import { defineTool } from '../../contract/tool.ts'
 import { charts } from './charts.ts'
-import { params, tables } from './schema.ts'
+import { codes, params, tables } from './schema.ts'
 import { en, zh } from './texts.ts'
 
 export const overRepresentation = defineTool({
   id: 'over-representation',
-  version: '1.1.0',
+  version: '1.2.0',
   subject: 'cell',
   group: 'signals',
   icon: 'overlap',
   rows: { min: 1, max: 10_000_000 },
   params,
   tables,
+  codes,
   charts,
   inSight: {
     sets: ['group', 'set', 'overlap', 'size', 'fold_enrichment', 'odds_ratio', 'p_val', 'padj_bh', 'genes']

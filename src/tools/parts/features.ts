@@ -25,6 +25,8 @@ export interface Feature {
 export interface Features {
   readonly features: readonly Feature[]
   readonly named: readonly string[]
+  /** How many genes of these collections the data set has under another name. */
+  readonly otherNames: number
 }
 
 /** The parameters of features: single genes, gene sets, or the markers of the selected cells. */
@@ -35,23 +37,23 @@ export interface FeatureParams {
   readonly top: number
 }
 
+/** A feature for each gene of a list. Fault: no_gene. */
+export const singleGenes = (genes: Cells['genes'], wanted: readonly string[]): Feature[] =>
+  geneNumbers({ genes }, wanted).map((gene) => ({ name: genes.names[gene]!, genes: Int32Array.of(gene) }))
+
 /**
  * Reads the genes or signatures of the parameters. Faults: no_gene, no_set_gene, no_markers, many_sets,
  * no_reference.
  */
 export async function readFeatures(cells: Cells, params: FeatureParams, context: Context): Promise<Features> {
-  const { names: known } = cells.genes
-  if (params.by === 'genes') {
-    const genes = geneNumbers(cells, params.genes)
-    const features = genes.map((gene) => ({ name: known[gene]!, genes: Int32Array.of(gene) }))
-    return { features, named: [] }
-  }
+  if (params.by === 'genes')
+    return { features: singleGenes(cells.genes, params.genes), named: [], otherNames: 0 }
   if (params.by === 'cells')
-    return { features: [await selectionSignature(cells, params.top, context)], named: [] }
-  if (params.by !== 'sets') return { features: [], named: [] }
-  const { sets, names: named } = await chosenSets(params.sets, cells.genes, context)
+    return { features: [await selectionSignature(cells, params.top, context)], named: [], otherNames: 0 }
+  if (params.by !== 'sets') return { features: [], named: [], otherNames: 0 }
+  const { sets, names: named, otherNames } = await chosenSets(params.sets, cells.genes, context)
   const filled = sets.filter(({ genes }) => genes.length > 0)
-  if (filled.length === 0) throw new Fault('no_set_gene', { genes: known.length })
+  if (filled.length === 0) throw new Fault('no_set_gene', { genes: cells.genes.names.length })
   if (filled.length > mostSets) throw new Fault('many_sets', { most: mostSets, count: filled.length })
   const names = new Set<string>()
   const features = filled.map(({ name: own, genes }) => {
@@ -59,7 +61,7 @@ export async function readFeatures(cells: Cells, params: FeatureParams, context:
     names.add(name)
     return { name, genes }
   })
-  return { features, named }
+  return { features, named, otherNames }
 }
 
 /** A name that is not in `before`: it is numbered if it is. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { groupColumn } from '../../contract/param.ts'
+import { geneLookup } from '../../science/classify/find-gene.ts'
 
 /** The parameter of a chart's genes: names or ids, in the order of the chart. */
 export const geneList = (most: number) => z.array(z.string().trim().min(1).max(200)).min(1).max(most)
@@ -20,31 +21,12 @@ export const geneParams = (most: number) => ({ genes: geneList(most), group: gro
  * The indices of the genes of a list without repeats, in its order. Fault: no_gene, with the names that are
  * not in the data.
  */
-export function geneNumbers(cells: Cells, wanted: readonly string[]): number[] {
-  const { names, ids } = cells.genes
-  const indicesBy = (keyOf: (text: string) => string): Map<string, number> => {
-    const indices = new Map<string, number>()
-    for (const list of [names, ids])
-      for (const [gene, text] of list.entries()) {
-        const key = keyOf(text)
-        if (!indices.has(key)) indices.set(key, gene)
-      }
-    return indices
-  }
-  const exact = indicesBy((text) => text)
-  // The lower-case names are made only when needed: that is slow, and most lists write names as the data
-  // does.
-  let small: Map<string, number> | null = null
-  const found = wanted.map((name) => {
-    const known = exact.get(name)
-    if (known !== undefined) return known
-    small ??= indicesBy((text) => text.toLocaleLowerCase())
-    const key = name.toLocaleLowerCase()
-    return exact.get(key) ?? small.get(key)
-  })
-  const missing = wanted.filter((_, i) => found[i] === undefined)
+export function geneNumbers(cells: Pick<Cells, 'genes'>, wanted: readonly string[]): number[] {
+  const find = geneLookup(cells.genes)
+  const found = wanted.map(find)
+  const missing = wanted.filter((_, i) => found[i] === -1)
   if (missing.length > 0) throw new Fault('no_gene', { names: missing })
-  return [...new Set(found as number[])]
+  return [...new Set(found)]
 }
 
 const perUnit: Readonly<Record<Exclude<LogScale, 'none'>, number>> = {

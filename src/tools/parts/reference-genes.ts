@@ -7,6 +7,8 @@ export interface ReferenceGenes {
   readonly of: Int32Array
   readonly shared: number
   readonly by: MatchedGenes['by']
+  /** How many of these genes the data set has under another name. */
+  readonly otherNames: number
 }
 
 /** Matches the genes of a reference to those of the data set. */
@@ -14,8 +16,8 @@ export function referenceGenes(
   cells: Pick<Cells, 'genes'>,
   { genes, otherNames }: { readonly genes: readonly string[]; readonly otherNames: readonly string[] }
 ): ReferenceGenes {
-  const { genes: inData, shared, by } = matchGenes(cells.genes, { names: genes, ids: otherNames })
+  const { genes: inData, ...found } = matchGenes(cells.genes, { names: genes, ids: otherNames })
   const of = new Int32Array(cells.genes.names.length).fill(-1)
   for (const [own, gene] of inData.entries()) if (gene >= 0) of[gene] = own
-  return { of, shared, by }
+  return { of, ...found }
 }

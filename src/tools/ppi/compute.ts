@@ -3,6 +3,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import type { Context, Result } from '../../contract/tool.ts'
 import { networks } from '../../resources/networks/kind.ts'
 import { readFeatures } from '../parts/features.ts'
+import { otherNamesSummary } from '../parts/other-names.ts'
 import { referenceGenes } from '../parts/reference-genes.ts'
 import { enrichmentOf } from './enrichment.ts'
 import type { Params, tables } from './schema.ts'
@@ -30,9 +31,9 @@ export async function compute(
   })
   if (params.by === 'cells') context.report('markers', 0)
   else context.skip('markers')
-  const { features, named } = await readFeatures(cells, params, context)
+  const { features, named, otherNames } = await readFeatures(cells, params, context)
   context.report('network', 0.3)
-  const { of, by } = referenceGenes(cells, network)
+  const { of, by, otherNames: inNetwork } = referenceGenes(cells, network)
   const chosen = [...new Set(features.flatMap(({ genes }) => [...genes]))]
   const known = chosen.map((gene) => of[gene]!).filter((gene) => gene >= 0)
   const all = pairsAbove(network, params.score)
@@ -88,8 +89,13 @@ export async function compute(
       background_edges: background.length,
       communities: made.communities,
       modularity: made.modularity,
+      largest: made.largest,
+      diameter: made.diameter,
+      // Results of earlier versions do not say these two.
+      distances: 'yes',
       scored: network.scored ? 'yes' : 'no',
-      seed: context.seed
+      seed: context.seed,
+      ...otherNamesSummary(otherNames + inNetwork)
     },
     cellsUsed: cells.ids.length,
     warnings: [

@@ -25,12 +25,6 @@ const starter: Readonly<Record<string, string>> = {
   modification: '修饰'
 }
 
-/** What a channel that STRING lacks is called. */
-const otherName = (view: ChartView, channel: string): string => {
-  const inChinese = starter[channel]
-  return inChinese === undefined ? channel : says(view, channel, inChinese)
-}
-
 const plain = (channel: string): string => channel.toLowerCase().replaceAll(/[\s_-]/g, '')
 
 /** The place of a channel in the order of STRING; channels that STRING has not come last. */
@@ -39,22 +33,53 @@ const placeOf = (channel: string): number => {
   return place < 0 ? known.length : place
 }
 
-/**
- * What the channels of a network are called, in the order of STRING: those that STRING has in words, others
- * as they are.
- */
+/** What a channel is called, in English and Chinese: those that STRING has in words, others as they are. */
+function namesOf(channel: string): readonly [en: string, zh: string] {
+  const found = known[placeOf(channel)]
+  if (!found) return [channel, starter[channel] ?? channel]
+  const [en, zh] = found.name
+  return plain(channel).endsWith('transferred') ? [`${en}, transferred`, `${zh}（跨物种）`] : [en, zh]
+}
+
+/** Channels as the files of STRING and the network that comes with Cytodeck write them. */
+export const channels = [
+  'neighborhood',
+  'neighborhood_transferred',
+  'fusion',
+  'cooccurence',
+  'homology',
+  'coexpression',
+  'coexpression_transferred',
+  'experiments',
+  'experiments_transferred',
+  'database',
+  'database_transferred',
+  'textmining',
+  'textmining_transferred',
+  'complex',
+  'binding',
+  'modification'
+] as const
+
+const wordsOf = (language: 0 | 1) =>
+  Object.fromEntries(channels.map((channel) => [channel, namesOf(channel)[language]])) as Record<
+    (typeof channels)[number],
+    string
+  >
+export const channelWords = { en: wordsOf(0), zh: wordsOf(1) } as const
+
+/** What a channel is called in a chart. What a file alone calls so is left as it is there. */
+const nameOf = (view: ChartView, channel: string): string => {
+  const [en, zh] = namesOf(channel)
+  return en === zh ? channel : says(view, en, zh)
+}
+
+/** What the channels of a network are called, in the order of STRING. */
 export const channelNames = (view: ChartView): Readonly<Record<string, string>> =>
   Object.fromEntries(
     listed(view, 'evidence')
       .toSorted((a, b) => placeOf(a) - placeOf(b))
-      .map((channel) => {
-        const found = known[placeOf(channel)]
-        if (!found) return [channel, otherName(view, channel)]
-        const [en, zh] = found.name
-        return plain(channel).endsWith('transferred')
-          ? [channel, says(view, `${en}, transferred`, `${zh}（跨物种）`)]
-          : [channel, says(view, en, zh)]
-      })
+      .map((channel) => [channel, nameOf(view, channel)])
   )
 
 /**
@@ -72,7 +97,7 @@ export function evidenceKinds(view: ChartView): EdgeKind[] {
     }),
     ...others.map((channel, index) => ({
       values: [channel],
-      name: otherName(view, channel),
+      name: nameOf(view, channel),
       color: groupColor(index)
     }))
   ]

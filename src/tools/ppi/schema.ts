@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { genesOf, moreSettings, resourceOf, shownWhen } from '../../contract/param.ts'
-import type { TablesShape } from '../../contract/tool.ts'
+import type { CodesShape, TablesShape } from '../../contract/tool.ts'
 import { geneSetsOf } from '../../resources/gene-sets/param.ts'
 import { networks } from '../../resources/networks/kind.ts'
+import { channels } from './evidence-kinds.ts'
 
 export const params = z.object({
   network: resourceOf(networks),
@@ -62,3 +63,6 @@ export const tables = {
   drawn: { gene: 'string', degree: 'integer', betweenness: 'number', community: 'string', asked: 'string' }
 } as const satisfies TablesShape
 export type Tables = typeof tables
+
+/** Channels of other networks have the names of their files. */
+export const codes = { evidence: { channel: { among: channels } } } as const satisfies CodesShape<Tables>

@@ -35,6 +35,9 @@ interface Made {
   readonly tables: Result<Tables>['tables']
   readonly communities: number
   readonly modularity: number
+  /** Genes of the largest connected component, and the edges between its two genes farthest apart. */
+  readonly largest: number
+  readonly diameter: number
 }
 
 export function tablesOf(found: Found, params: Params, seed: number): Made {
@@ -47,6 +50,8 @@ export function tablesOf(found: Found, params: Params, seed: number): Made {
   const paths = pathMeasures(graph)
   const sizes = new Int32Array(nodes.length)
   for (const component of paths.component) sizes[component]! += 1
+  const largest = Math.max(...sizes)
+  const inLargest = [...nodes.keys()].filter((at) => paths.component[at] === sizes.indexOf(largest))
   const weights = new Float64Array(graph.targets.length).fill(1)
   const { membership, clusters, modularity } = leiden(
     withStrengths({ ...graph, weights }),
@@ -67,6 +72,8 @@ export function tablesOf(found: Found, params: Params, seed: number): Made {
   return {
     communities: members.filter(({ length }) => length > 1).length,
     modularity,
+    largest,
+    diameter: Math.max(...inLargest.map((at) => paths.eccentricity[at]!)),
     tables: {
       nodes: tableOf(
         tables.nodes,

@@ -1,4 +1,6 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
+import { otherNamesMethods } from '../parts/other-names.ts'
+import { channelWords } from './evidence-kinds.ts'
 import type { Params, tables } from './schema.ts'
 
 export const en = {
@@ -106,6 +108,7 @@ export const en = {
       }
     }
   },
+  codes: { evidence: { channel: channelWords.en } },
   controls: {
     strongest: 'Strongest edges of each gene',
     pairs: 'Pairs',
@@ -123,7 +126,8 @@ export const en = {
       'The network has no scores, so no minimum was applied: the score is the number of records of a pair'
   },
   methods:
-    'Interactions among {{in_network}} of {{genes_given}} genes{{#by=cells}}, the clearest markers of the selected cells,{{/}} were taken from "{{network}}"{{#scored=yes}} at a score of {{score}} or more{{/}} ({{edges}} edges, {{added}} neighboring genes added). Betweenness, harmonic centrality, PageRank (damping 0.85), coreness and local clustering were computed on the graph without weights; communities by the Leiden algorithm for modularity at resolution {{resolution}} (seed {{seed}}). The number of edges was compared with that expected from the degrees of the genes in {{#background=network}}the whole network{{/}}{{#background=project}}the genes of the network that this project has{{/}} ({{background_genes}} genes, {{background_edges}} edges; {{expected}} expected) by the upper tail of the Poisson distribution.'
+    'Interactions among {{in_network}} of {{genes_given}} genes{{#by=cells}}, the clearest markers of the selected cells,{{/}} were taken from "{{network}}"{{#scored=yes}} at a score of {{score}} or more{{/}} ({{edges}} edges, {{added}} neighboring genes added){{#distances=yes}}; the largest connected component has {{largest}} genes and a diameter of {{diameter}} edges{{/}}. Betweenness, harmonic centrality, PageRank (damping 0.85), coreness and local clustering were computed on the graph without weights; communities by the Leiden algorithm for modularity at resolution {{resolution}} (seed {{seed}}). The number of edges was compared with that expected from the degrees of the genes in {{#background=network}}the whole network{{/}}{{#background=project}}the genes of the network that this project has{{/}} ({{background_genes}} genes, {{background_edges}} edges; {{expected}} expected) by the upper tail of the Poisson distribution.' +
+    otherNamesMethods.en
 } satisfies ToolWords<Params, typeof tables>
 
 export const zh: SameWords<typeof en> = {
@@ -211,6 +215,7 @@ export const zh: SameWords<typeof en> = {
       columns: { gene: '基因', degree: '边数', betweenness: '介数', community: '模块', asked: '查询基因' }
     }
   },
+  codes: { evidence: { channel: channelWords.zh } },
   controls: {
     strongest: '每个基因最强的边数',
     pairs: '互作对数',
@@ -226,5 +231,6 @@ export const zh: SameWords<typeof en> = {
     unscored: '此网络没有得分，未设最低得分：得分为配对的记录数'
   },
   methods:
-    '从“{{network}}”取{{#by=cells}}所选细胞最明显的标志基因，即{{/}} {{genes_given}} 个基因中 {{in_network}} 个之间的互作{{#scored=yes}}（得分不低于 {{score}}）{{/}}，共 {{edges}} 条边，另加入 {{added}} 个邻居基因。介数、调和中心性、PageRank（阻尼 0.85）、核数与局部聚类系数在无权图上计算；模块采用 Leiden 算法（模块度，分辨率 {{resolution}}，随机种子 {{seed}}）。边数与按基因在{{#background=network}}整个网络{{/}}{{#background=project}}网络中此项目所含的基因{{/}}（{{background_genes}} 个基因，{{background_edges}} 条边）里的度所期望的边数（{{expected}}）比较，取 Poisson 分布的上尾。'
+    '从“{{network}}”取{{#by=cells}}所选细胞最明显的标志基因，即{{/}} {{genes_given}} 个基因中 {{in_network}} 个之间的互作{{#scored=yes}}（得分不低于 {{score}}）{{/}}，共 {{edges}} 条边，另加入 {{added}} 个邻居基因{{#distances=yes}}；最大连通分量含 {{largest}} 个基因，直径为 {{diameter}} 条边{{/}}。介数、调和中心性、PageRank（阻尼 0.85）、核数与局部聚类系数在无权图上计算；模块采用 Leiden 算法（模块度，分辨率 {{resolution}}，随机种子 {{seed}}）。边数与按基因在{{#background=network}}整个网络{{/}}{{#background=project}}网络中此项目所含的基因{{/}}（{{background_genes}} 个基因，{{background_edges}} 条边）里的度所期望的边数（{{expected}}）比较，取 Poisson 分布的上尾。' +
+    otherNamesMethods.zh
 }

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { memoryCells, memoryContext, memoryData } from '../../../tests/fixtures/datasets/memory-cells.ts'
-import { readCsv, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
 import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
 import { withSource } from '../../../tests/fixtures/references/resources.ts'
 import type { Stored } from '../../contract/resource.ts'
@@ -176,6 +174,16 @@ describe('the network among genes', () => {
     })
   })
 
+  test('has the diameter of its largest component', async () => {
+    // From A or B over C to D, beside the pair E F.
+    const result = await run({ genes: Array.from('ABCDEF') })
+    expect(result.summary).toMatchObject({ largest: 4, diameter: 2, distances: 'yes' })
+    // Of components of one size the first.
+    const alike = await networkOf('a,b\nA,B\nB,C\nA,C\nD,E\nE,F\n')
+    const { summary } = await run({ genes: Array.from('ABCDEF') }, alike)
+    expect(summary).toMatchObject({ largest: 3, diameter: 1 })
+  })
+
   test('is the same to the last bit in three runs', async () => {
     const first = await run(five)
     expect(await run(five)).toEqual(first)
@@ -261,45 +269,4 @@ test('the upper tail of Poisson is the sum of its terms, and finite where p is n
     expect(log10PoissonTail(count, expected)).toBeCloseTo(naive(count, expected), 10)
   expect(log10PoissonTail(0, 3)).toBe(0)
   expect(log10PoissonTail(287, 7.46785279805353)).toBeCloseTo(-335.022403608784, 8)
-})
-
-describe.skipIf(realData === undefined)('STRING against igraph (needs CYTODECK_TEST_DATA)', () => {
-  let string: Stored<Network>
-  beforeAll(async () => {
-    string = await networkOf(
-      readFileSync(realFile('data', 'ppi', 'string_v12_human_symbols.csv.gz')),
-      's.csv.gz'
-    )
-  }, 60_000)
-
-  test.each([
-    ['kang_top100', 'kang_top100', 700],
-    ['pbmc3k_B', 'pbmc3k_B', 700],
-    ['pbmc3k_B', 'pbmc3k_B_900', 900]
-  ] as const)('%s as %s', async (query, tag, score) => {
-    const genes = readCsv('golden', 'ppi', `${query}_query.csv`).map((row) => row['gene']!)
-    const result = await run({ genes, score }, string, genes)
-    const edges = readCsv('golden', 'ppi', `${tag}_edges.csv`)
-    expect(tableRows(result, 'edges').map(({ gene_a, gene_b, score: own }) => [gene_a, gene_b, own])).toEqual(
-      edges.map((row) => [row['gene_a'], row['gene_b'], Number(row['combined_score'])])
-    )
-    const golden = readCsv('golden', 'ppi', `${tag}_nodes.csv`)
-    const nodes = tableRows(result, 'nodes')
-    expect(nodes.map(({ gene }) => gene)).toEqual(golden.map((row) => row['gene']))
-    for (const name of ['degree', 'background_degree', 'coreness', 'component', 'component_size'])
-      expect(nodes.map((row) => row[name])).toEqual(golden.map((row) => Number(row[name])))
-    const far = (name: string): number =>
-      Math.max(...nodes.map((row, at) => Math.abs(Number(row[name]) - Number(golden[at]![name]))))
-    for (const name of ['betweenness', 'betweenness_norm', 'harmonic', 'clustering'])
-      expect(far(name)).toBeLessThan(1e-9)
-    expect(far('pagerank')).toBeLessThan(1e-6)
-    const expected = JSON.parse(
-      readFileSync(realFile('golden', 'ppi', `${tag}_summary.json`), 'utf8')
-    ) as Record<string, number>
-    const [own] = tableRows(result, 'enrichment')
-    expect(own!['background_edges']).toBe(expected['background_edges'])
-    expect(Math.abs(Number(own!['expected']) / expected['expected_edges']! - 1)).toBeLessThan(1e-9)
-    expect(Math.abs(Number(own!['log10_p_val']) / expected['log10_p']! - 1)).toBeLessThan(1e-8)
-    expect(Number(result.summary['modularity'])).toBeGreaterThanOrEqual(expected['leiden_modularity']! - 0.01)
-  })
 })

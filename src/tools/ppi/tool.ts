@@ -2,12 +2,12 @@ import { Fault } from '../../contract/errors/index.ts'
 import { defineTool } from '../../contract/tool.ts'
 import { charts } from './charts.ts'
 import { leads } from './leads.ts'
-import { params, tables } from './schema.ts'
+import { codes, params, tables } from './schema.ts'
 import { en, zh } from './texts.ts'
 
 export const ppi = defineTool({
   id: 'ppi',
-  version: '1.2.0',
+  version: '1.3.0',
   subject: 'cell',
   group: 'signals',
   icon: 'network',
@@ -15,6 +15,7 @@ export const ppi = defineTool({
   rows: { min: 1, max: 10_000_000 },
   params,
   tables,
+  codes,
   charts,
   drawn: ['drawn'],
   skips: ({ by }) => (by === 'cells' ? [] : ['markers']),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { moreSettings } from '../../contract/param.ts'
-import type { TablesShape } from '../../contract/tool.ts'
+import type { CodesShape, TablesShape } from '../../contract/tool.ts'
 import { violinShape } from '../parts/violin/violin.ts'
 
 export const params = z.object({
@@ -66,3 +66,10 @@ export const tables = {
 export const metrics = ['total', 'detected', 'mito', 'ribo', 'doublet'] as const
 export type Metric = (typeof metrics)[number]
 export type Tables = typeof tables
+
+/** The reasons to drop a cell, in the order in which they count. */
+export const reasons = ['low counts', 'few genes', 'high mitochondrial', 'doublet'] as const
+export const codes = {
+  thresholds: { metric: metrics },
+  reasons: { reason: reasons }
+} as const satisfies CodesShape<Tables>

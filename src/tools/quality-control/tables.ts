@@ -6,7 +6,7 @@ import { factor } from '../parts/table.ts'
 import { partColumn, violins } from '../parts/violin/violin.ts'
 import type { Doublets } from './doublets.ts'
 import { phases, type CellMeasures } from './measure.ts'
-import { metrics, type Metric, type tables } from './schema.ts'
+import { metrics, reasons, type Metric, type tables } from './schema.ts'
 
 type Tables = Result<typeof tables>['tables']
 
@@ -28,8 +28,6 @@ export interface CellQuality {
 
 const mostDrawn = 20_000
 const binCount = 60
-/** The reasons to drop a cell; only the first that holds is counted. */
-const reasons = ['low counts', 'few genes', 'high mitochondrial', 'doublet'] as const
 
 const flags = (length: number, holds: (index: number) => boolean): Uint8Array =>
   Uint8Array.from({ length }, (_, index) => (holds(index) ? 1 : 0))

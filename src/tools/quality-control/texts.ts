@@ -107,15 +107,29 @@ export const en = {
     },
     points: { name: 'Plotted cells', columns: points('cell', enCells) }
   },
+  codes: {
+    thresholds: {
+      metric: {
+        total: 'counts',
+        detected: 'detected genes',
+        mito: 'mitochondrial %',
+        ribo: 'ribosomal %',
+        doublet: 'doublet score'
+      }
+    },
+    reasons: {
+      reason: {
+        'low counts': enCells.low_total,
+        'few genes': enCells.low_detected,
+        'high mitochondrial': enCells.high_mito,
+        doublet: enCells.doublet
+      }
+    }
+  },
   controls: {
     ...insideWords.en,
     metric: 'Measure',
     color: 'Color',
-    'metric.total': 'counts',
-    'metric.detected': 'detected genes',
-    'metric.mito': 'mitochondrial %',
-    'metric.ribo': 'ribosomal %',
-    'metric.doublet': 'doublet score',
     'color.mito': 'mitochondrial %',
     'color.keep': 'kept or dropped'
   },
@@ -194,15 +208,29 @@ export const zh: SameWords<typeof en> = {
     },
     points: { name: '图中细胞', columns: points('细胞', zhCells) }
   },
+  codes: {
+    thresholds: {
+      metric: {
+        total: '计数',
+        detected: '检出基因数',
+        mito: '线粒体 %',
+        ribo: '核糖体 %',
+        doublet: '双细胞得分'
+      }
+    },
+    reasons: {
+      reason: {
+        'low counts': zhCells.low_total,
+        'few genes': zhCells.low_detected,
+        'high mitochondrial': zhCells.high_mito,
+        doublet: zhCells.doublet
+      }
+    }
+  },
   controls: {
     ...insideWords.zh,
     metric: '指标',
     color: '着色',
-    'metric.total': '计数',
-    'metric.detected': '检出基因数',
-    'metric.mito': '线粒体 %',
-    'metric.ribo': '核糖体 %',
-    'metric.doublet': '双细胞得分',
     'color.mito': '线粒体 %',
     'color.keep': '保留或剔除'
   },

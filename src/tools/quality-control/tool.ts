@@ -1,7 +1,7 @@
 import { Fault } from '../../contract/errors/index.ts'
 import { defineTool } from '../../contract/tool.ts'
 import { charts } from './charts.ts'
-import { params, tables } from './schema.ts'
+import { codes, params, tables } from './schema.ts'
 import { en, zh } from './texts.ts'
 
 export const qualityControl = defineTool({
@@ -13,6 +13,7 @@ export const qualityControl = defineTool({
   rows: { min: 3, max: 10_000_000 },
   params,
   tables,
+  codes,
   charts,
   drawn: ['bins', 'violin', 'points'],
   inSight: {

@@ -25,6 +25,7 @@ import { overlay } from './overlay/chart.ts'
 import { cellsLike, cellsOfRow, cellsWith } from './picks.ts'
 import type { Tables } from './schema.ts'
 import { tracking } from './tracking-chart.ts'
+import { enCodes, zhCodes } from './words/codes.ts'
 
 const classes = expansionClasses.map(({ name }) => name)
 /** The colours of the classes from single to large clones, which are darker. */
@@ -198,7 +199,7 @@ const map: Chart<Tables> = {
           kind: 'group',
           column: 'expansion',
           order: [noReceptor, ...classes],
-          labels: { [noReceptor]: says(view, 'no receptor', '无受体') },
+          labels: { [noReceptor]: says(view, enCodes.cells.expansion.none, zhCodes.cells.expansion.none) },
           colors: {
             [noReceptor]: '#D3D3D3',
             ...Object.fromEntries(classes.map((name, index) => [name, classColors[index]!]))
@@ -211,17 +212,6 @@ const map: Chart<Tables> = {
       { column: 'clone_size', title: cellsTitle(view), format: 'd' }
     ]
   })
-}
-
-/** The classes of pairing in Chinese; the values of the table are in English. */
-const zhPairings: Readonly<Record<string, string>> = {
-  'single pair': '单对',
-  'extra VJ': '多余 VJ',
-  'extra VDJ': '多余 VDJ',
-  'two pairs': '两对',
-  'orphan VJ': '仅 VJ',
-  'orphan VDJ': '仅 VDJ',
-  multichain: '多链'
 }
 
 /** Stacked bars of a property of the cells in each group, such as the pairing of chains. */
@@ -240,9 +230,11 @@ function composition(
     data: () => [{ table }],
     picks: (row) => cellsOfRow(row, [field === 'pairing' ? 'pairing' : 'isotype', 'group']),
     spec: (view) => {
+      const pairingsEn: Readonly<Record<string, string>> = enCodes.pairing.pairing
+      const pairingsZh: Readonly<Record<string, string>> = zhCodes.pairing.pairing
       const listed = view.summary[`${table}_seen`]
       const values = Array.isArray(listed) ? (listed as readonly string[]) : []
-      const names = values.map((value) => says(view, value, zhPairings[value] ?? value))
+      const names = values.map((value) => says(view, pairingsEn[value] ?? value, pairingsZh[value] ?? value))
       const at = `indexof(${JSON.stringify(values)}, datum.${field})`
       return stackedBars(view, {
         table,

@@ -12,9 +12,9 @@ import { en, zh } from './texts.ts'
 
 /** The title of the compared measure, which the control above the chart chooses. */
 const comparedTitle = (view: ChartView): string => {
-  const words: Readonly<Record<string, string>> = { en, zh }[view.language].controls
+  const words: Readonly<Record<string, string>> = { en, zh }[view.language].codes.samples.measure
   const measure = String(view.controls['measure'] ?? '')
-  return words[`measure.${measure}`] ?? measure
+  return words[measure] ?? measure
 }
 
 /** The title of the Hill number of an order; that of order 0 is the number of clones. */

@@ -13,6 +13,7 @@ import {
   zhInvariantTable
 } from './invariant/words.ts'
 import { chosenMeasure } from './words/overlap.ts'
+import { enCodes, zhCodes } from './words/codes.ts'
 import type { Params, tables } from './schema.ts'
 import { enSpecificityTables, zhSpecificityTables } from './specificity/words.ts'
 import { enStartracTable, zhStartracTable } from './startrac/words.ts'
@@ -101,6 +102,7 @@ export const en = {
     ...enContoursTable,
     ...enSpecificityTables
   },
+  codes: enCodes,
   controls: {
     top: 'Top N',
     one: 'X axis',
@@ -111,37 +113,16 @@ export const en = {
     order: 'Order',
     length: 'Length',
     measure: 'Measure',
-    'measure.shannon_estimate': 'Shannon entropy, estimated',
-    'measure.clonality': 'clonality',
-    'measure.gini': 'Gini coefficient',
-    'measure.largest_percent': 'largest clone, % of cells',
-    'measure.expanded_percent': 'expanded clones, % of cells',
     size: 'Residues',
     by: 'By',
     'by.spread': 'difference',
     'by.common': 'number',
     property: 'Property',
-    'property.hydropathy': 'hydropathy (Kyte–Doolittle)',
-    'property.polarity': 'polarity (Atchley I)',
-    'property.structure': 'secondary structure (Atchley II)',
-    'property.volume': 'molecular volume (Atchley III)',
-    'property.codons': 'codon diversity (Atchley IV)',
-    'property.charge': 'electrostatic charge (Atchley V)',
     index: 'Index',
-    'index.expansion': 'expansion',
-    'index.migration': 'migration, bits',
-    'index.transition': 'transition, bits',
     clone: 'Clone',
     group: 'Group',
     kind: 'Shares of',
-    'kind.v': 'V genes',
-    'kind.j': 'J genes',
-    'kind.size': 'clone sizes',
-    'kind.isotype': 'constant genes',
-    level: 'By',
-    'level.organism': 'organism',
-    'level.antigen': 'antigen',
-    'level.epitope': 'epitope'
+    level: 'By'
   },
   steps: {
     clones: 'Counting clones',
@@ -259,6 +240,7 @@ export const zh: SameWords<typeof en> = {
     ...zhContoursTable,
     ...zhSpecificityTables
   },
+  codes: zhCodes,
   controls: {
     top: '前 N 个',
     one: '横轴',
@@ -269,37 +251,16 @@ export const zh: SameWords<typeof en> = {
     order: '阶数',
     length: '长度',
     measure: '指标',
-    'measure.shannon_estimate': 'Shannon 熵（估计）',
-    'measure.clonality': '克隆性',
-    'measure.gini': 'Gini 系数',
-    'measure.largest_percent': '最大克隆占比（%）',
-    'measure.expanded_percent': '扩增克隆占比（%）',
     size: '残基数',
     by: '依据',
     'by.spread': '组间差异',
     'by.common': '数量',
     property: '性质',
-    'property.hydropathy': '亲疏水性（Kyte–Doolittle）',
-    'property.polarity': '极性（Atchley I）',
-    'property.structure': '二级结构（Atchley II）',
-    'property.volume': '分子体积（Atchley III）',
-    'property.codons': '密码子多样性（Atchley IV）',
-    'property.charge': '静电荷（Atchley V）',
     index: '指数',
-    'index.expansion': '扩增指数',
-    'index.migration': '迁移指数（比特）',
-    'index.transition': '转换指数（比特）',
     clone: '克隆',
     group: '分组',
     kind: '占比类别',
-    'kind.v': 'V 基因',
-    'kind.j': 'J 基因',
-    'kind.size': '克隆大小',
-    'kind.isotype': '恒定区基因',
-    level: '依据',
-    'level.organism': '来源物种',
-    'level.antigen': '抗原',
-    'level.epitope': '表位'
+    level: '依据'
   },
   steps: {
     clones: '统计克隆',

@@ -4,6 +4,7 @@ import { defineTool } from '../../contract/tool.ts'
 import { charts } from './charts.ts'
 import { params, tables } from './schema.ts'
 import { en, zh } from './texts.ts'
+import { codes } from './words/codes.ts'
 
 export const receptorRepertoire = defineTool({
   id: 'receptor-repertoire',
@@ -16,6 +17,7 @@ export const receptorRepertoire = defineTool({
   rows: { min: 1, max: 10_000_000 },
   params,
   tables,
+  codes,
   charts,
   drawn: ['ranks', 'curves', 'tracking', 'pairs'],
   cellTables: () => ['cells'],

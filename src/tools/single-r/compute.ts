@@ -4,6 +4,7 @@ import type { Context, ExtraColumn, Result } from '../../contract/tool.ts'
 import { cellTypes } from '../../resources/cell-types/kind.ts'
 import { medianDeltas, prunedCells } from '../../science/classify/prune.ts'
 import { columnNames } from '../parts/column-names.ts'
+import { otherNamesSummary } from '../parts/other-names.ts'
 import { countTable, deltaTable } from './counts.ts'
 import { flowTable } from './flows.ts'
 import { heatTable } from './heat.ts'
@@ -92,6 +93,7 @@ export async function compute(
       reference_genes: reference.genes.length,
       shared: trained.matched.shared,
       matched_by: trained.matched.by,
+      ...otherNamesSummary(trained.matched.otherNames),
       markers: trained.classifier.features.length,
       top: trained.top,
       cells: cells.ids.length,

@@ -1,4 +1,5 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
+import { otherNamesMethods } from '../parts/other-names.ts'
 import type { Params, tables } from './schema.ts'
 
 type Words = ToolWords<Params, typeof tables>
@@ -161,7 +162,8 @@ export const en = {
       'Cells may be of types that are missing from the reference, so that their labels are doubtful: {{cells}}'
   },
   methods:
-    'Cell types were assigned to {{#by=cell}}each of {{/}}{{cells}} cells{{#by=cluster}}, taken together by "{{column}}" as the mean of log-normalized expression,{{/}} with a reimplementation of SingleR (Aran et al. 2019) against the reference "{{reference}}" ({{reference_labels}} labels; {{shared}} of {{reference_genes}} genes shared with the data). For each ordered pair of labels the {{top}} genes with the largest positive difference of the labels’ median profiles were taken as markers ({{markers}} genes in all). The score of a label is the {{quantile}} quantile of Spearman correlations with its profiles over these genes; labels within {{tune_threshold}} of the best were scored again over their own markers until one remained or none fell away, where fine tuning was on. Labels whose delta to the median score lay more than {{nmads}} MADs below the median of their label were marked as doubtful ({{pruned}} cells).'
+    'Cell types were assigned to {{#by=cell}}each of {{/}}{{cells}} cells{{#by=cluster}}, taken together by "{{column}}" as the mean of log-normalized expression,{{/}} with a reimplementation of SingleR (Aran et al. 2019) against the reference "{{reference}}" ({{reference_labels}} labels; {{shared}} of {{reference_genes}} genes shared with the data). For each ordered pair of labels the {{top}} genes with the largest positive difference of the labels’ median profiles were taken as markers ({{markers}} genes in all). The score of a label is the {{quantile}} quantile of Spearman correlations with its profiles over these genes; labels within {{tune_threshold}} of the best were scored again over their own markers until one remained or none fell away, where fine tuning was on. Labels whose delta to the median score lay more than {{nmads}} MADs below the median of their label were marked as doubtful ({{pruned}} cells).' +
+    otherNamesMethods.en
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {
@@ -296,5 +298,6 @@ export const zh: SameWords<typeof en> = {
     many_pruned: '参考数据集中可能缺少相应的细胞类型，标签存疑的细胞：{{cells}} 个'
   },
   methods:
-    '采用重新实现的 SingleR 方法（Aran 等 2019）对{{#by=cell}}每个细胞（共 {{cells}} 个）{{/}}{{#by=cluster}}“{{column}}”各组细胞（共 {{cells}} 个，取对数归一化表达的均值）{{/}}判定细胞类型，参考数据集为“{{reference}}”（{{reference_labels}} 个标签；其 {{reference_genes}} 个基因中有 {{shared}} 个与数据共有）。对每个有序标签对，取两标签中位表达谱正差异最大的 {{top}} 个基因作为标志基因（共 {{markers}} 个）。标签得分为细胞与该标签各表达谱在这些基因上 Spearman 相关系数的 {{quantile}} 分位数；启用精细判定时，与最高得分相差不超过 {{tune_threshold}} 的标签仅用彼此的标志基因重新计算，直至剩下一个或不再减少。得分超出中位数的幅度比该标签中位数低出 {{nmads}} 倍 MAD 以上者标为存疑（{{pruned}} 个细胞）。'
+    '采用重新实现的 SingleR 方法（Aran 等 2019）对{{#by=cell}}每个细胞（共 {{cells}} 个）{{/}}{{#by=cluster}}“{{column}}”各组细胞（共 {{cells}} 个，取对数归一化表达的均值）{{/}}判定细胞类型，参考数据集为“{{reference}}”（{{reference_labels}} 个标签；其 {{reference_genes}} 个基因中有 {{shared}} 个与数据共有）。对每个有序标签对，取两标签中位表达谱正差异最大的 {{top}} 个基因作为标志基因（共 {{markers}} 个）。标签得分为细胞与该标签各表达谱在这些基因上 Spearman 相关系数的 {{quantile}} 分位数；启用精细判定时，与最高得分相差不超过 {{tune_threshold}} 的标签仅用彼此的标志基因重新计算，直至剩下一个或不再减少。得分超出中位数的幅度比该标签中位数低出 {{nmads}} 倍 MAD 以上者标为存疑（{{pruned}} 个细胞）。' +
+    otherNamesMethods.zh
 }

@@ -247,7 +247,14 @@ describe.skipIf(realData === undefined)(
   () => {
     let result: Result
     beforeAll(async () => {
-      const rows = readCsv('data', 'singler', 'ref_hema_microarray.csv.gz')
+      const blood = memoryCells(readPbmc3k())
+      const here = new Set(blood.genes.names)
+      const inAnyCase = new Set(blood.genes.names.map((name) => name.toUpperCase()))
+      // SingleR compares names as they are written: genes that the reference writes in other letter case, such
+      // as C1ORF43, are left out, so that both have the same.
+      const rows = readCsv('data', 'singler', 'ref_hema_microarray.csv.gz').filter(
+        ({ '': gene = '' }) => here.has(gene) || !inAnyCase.has(gene.toUpperCase())
+      )
       const labels = Object.keys(rows[0]!).slice(1)
       const ref: Stored<CellTypes> = {
         name: 'Hematopoiesis',
@@ -259,7 +266,7 @@ describe.skipIf(realData === undefined)(
         values: Float64Array.from(rows.flatMap((row) => labels.map((label) => Number(row[label])))),
         markers: null
       }
-      result = await run(memoryCells(readPbmc3k()), {}, ref)
+      result = await run(blood, {}, ref)
     }, 300_000)
 
     test('labels, leads and doubts are those of the golden', () => {

@@ -6,7 +6,7 @@ import { en, zh } from './texts.ts'
 
 export const singleR = defineTool({
   id: 'single-r',
-  version: '1.0.1',
+  version: '1.1.0',
   subject: 'cell',
   group: 'structure',
   icon: 'labels',

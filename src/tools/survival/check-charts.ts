@@ -9,6 +9,7 @@ import {
   groupLabel,
   groupNames,
   isChosen,
+  neutrals,
   ofChosen,
   timeTitle,
   titleOf
@@ -31,6 +32,7 @@ export const cutChart: Chart<Tables> = {
       says(view, 'sooner in the high group', '高组事件更早'),
       says(view, 'sooner in the low group', '低组事件更早')
     ]
+    const taken = says(view, 'cut taken: ', '所用切点：')
     return {
       title: titleOf(view),
       width: 'container',
@@ -81,18 +83,22 @@ export const cutChart: Chart<Tables> = {
             { fold: ['cutoff', 'cutoff_2'], as: ['which', 'taken'] },
             { filter: 'isValid(datum.taken)' }
           ],
-          mark: { type: 'rule', strokeDash: [4, 3], strokeWidth: 1.5, color: '#171D1F' },
-          encoding: {
-            x: { field: 'taken', type: 'quantitative' },
-            tooltip: [
-              {
-                field: 'taken',
-                type: 'quantitative',
-                title: says(view, 'cut taken', '所用切点'),
-                format: '.4~r'
-              }
-            ]
-          }
+          layer: [
+            {
+              mark: { type: 'rule', strokeDash: [4, 3], strokeWidth: 1.5, color: neutrals.strong },
+              encoding: { x: { field: 'taken', type: 'quantitative' } }
+            },
+            {
+              // Right above the plot, where it is over no point: the line may be at either end.
+              transform: [
+                { calculate: "format(datum.taken, '.3~r')", as: 'at' },
+                { aggregate: [{ op: 'values', field: 'at', as: 'all' }] },
+                { calculate: `${quoted(taken)} + join(pluck(datum.all, 'at'), ', ')`, as: 'said' }
+              ],
+              mark: { type: 'text', align: 'right', dy: -8, fontSize: 12, color: neutrals.strong },
+              encoding: { x: { value: 'width' }, y: { value: 0 }, text: { field: 'said' } }
+            }
+          ]
         }
       ]
     }

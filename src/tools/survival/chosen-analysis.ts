@@ -5,6 +5,7 @@ import { phrase, says } from '../parts/charts/sentence-case.ts'
 import { quoted } from '../parts/charts/vega-expressions.ts'
 import { chosenLevel, listed } from '../parts/charts/view.ts'
 import { directionColors } from '../parts/volcano-chart.ts'
+import { cutWordsEn, cutWordsZh } from './code-words.ts'
 import { everybody, high, low } from './groups.ts'
 import type { Tables } from './schema.ts'
 
@@ -40,9 +41,9 @@ export const featureName = (view: ChartView, feature: string): string =>
 
 /** The displayed names of the groups of a cut. */
 const cutNames = (view: ChartView): Readonly<Record<string, string>> => ({
-  [high]: says(view, 'high', '高'),
-  [low]: says(view, 'low', '低'),
-  [everybody]: says(view, 'all patients', '全部患者')
+  [high]: says(view, cutWordsEn.high, cutWordsZh.high),
+  [low]: says(view, cutWordsEn.low, cutWordsZh.low),
+  [everybody]: says(view, cutWordsEn.all, cutWordsZh.all)
 })
 
 /** The displayed names of all groups. */

@@ -4,8 +4,10 @@ import type { Context, Result, Warning } from '../../contract/tool.ts'
 import { cohorts as cohortKind } from '../../resources/cohorts/kind.ts'
 import { log10Alpha } from '../../science/stats/significance.ts'
 import { analyse, dividedBy, leastEvents, type Analysis } from './analysis.ts'
-import { onlyOnce, readFeatures, type Feature } from '../parts/features.ts'
+import { onlyOnce, readFeatures, singleGenes, type Feature } from '../parts/features.ts'
+import { otherNamesSummary } from '../parts/other-names.ts'
 import { columnOf, followed, type Followed } from './follow-up.ts'
+import { foundBeside, genesBeside, withBeside } from './genes-beside.ts'
 import type { Params, tables } from './schema.ts'
 import { referenceGenes, type ReferenceGenes } from '../parts/reference-genes.ts'
 import { rocTables } from './roc.ts'
@@ -38,7 +40,7 @@ export async function compute(
   params: Params,
   context: Context<typeof en>
 ): Promise<Result<typeof tables, typeof en>> {
-  const cohorts: CohortData[] = []
+  const read: CohortData[] = []
   for (const id of params.cohorts) {
     const cohort = await context.resource(cohortKind, id)
     context.require({
@@ -47,12 +49,27 @@ export async function compute(
       each: bytesPerPatient * mostDetailed + cohort.genes.length * 16,
       fixed: cells.total * (params.by === 'cells' ? 24 : 0)
     })
-    const name = onlyOnce(cohort.name, new Set(cohorts.map(({ followed: one }) => one.cohort.name)))
-    cohorts.push({ followed: followed({ ...cohort, name }, params), found: referenceGenes(cells, cohort) })
+    const name = onlyOnce(cohort.name, new Set(read.map(({ followed: one }) => one.cohort.name)))
+    read.push({ followed: followed({ ...cohort, name }, params), found: referenceGenes(cells, cohort) })
   }
+  const genes =
+    params.by === 'genes'
+      ? withBeside(
+          cells.genes,
+          genesBeside(cells.genes, params.genes),
+          read.map(({ followed: one }) => one.cohort)
+        )
+      : cells.genes
+  const cohorts = read.map(({ followed: one, found }) => ({
+    followed: one,
+    found: foundBeside(found, genes, one.cohort)
+  }))
   if (params.by !== 'cells') context.skip('markers')
   if (params.by === 'cells') context.report('markers', 0)
-  const { features, named } = await readFeatures(cells, params, context)
+  const { features, named, otherNames } =
+    params.by === 'genes'
+      ? { features: singleGenes(genes, params.genes), named: [], otherNames: 0 }
+      : await readFeatures(cells, params, context)
   const analyses =
     params.by === 'column'
       ? cohorts.map(({ followed: one }) =>
@@ -61,7 +78,7 @@ export async function compute(
       : await analysesOf(features, cohorts, params, context)
   if (analyses.length === 0) {
     const names = [
-      ...new Set(features.flatMap(({ genes }) => Array.from(genes, (gene) => cells.genes.names[gene]!)))
+      ...new Set(features.flatMap((feature) => Array.from(feature.genes, (gene) => genes.names[gene]!)))
     ]
     throw new Fault('no_cohort_genes', {
       cohorts: cohorts.map(({ followed: one }) => one.cohort.name),
@@ -93,16 +110,19 @@ export async function compute(
       // Charts of which there are none are not offered.
       ratios: finiteIn(results.hr),
       score_ratios: finiteIn(results.score_hr),
-      cuts: details.cuts.cut?.length ?? 0
+      cuts: details.cuts.cut?.length ?? 0,
+      ...(params.by !== 'column' &&
+        otherNamesSummary(cohorts.reduce((sum, { found }) => sum + found.otherNames, otherNames)))
     },
-    cellsUsed: cells.ids.length,
+    // Cells count only where patients are divided by what marks them.
+    cellsUsed: params.by === 'cells' ? cells.ids.length : 0,
     warnings: warningsOf(analyses, features, cohorts, params),
     tables: {
       results,
       ...details,
       ...roc,
       ...modelTables(analyses),
-      genes: geneTable(features, cohorts, cells.genes.names),
+      genes: geneTable(features, cohorts, genes.names),
       cohorts: cohortTable(cohorts)
     }
   }

@@ -1,6 +1,6 @@
 import type { ChartView } from '../../contract/tool.ts'
 import { says } from '../parts/charts/sentence-case.ts'
-import { pText, quoted } from '../parts/charts/vega-expressions.ts'
+import { pText, quoted, rangeText } from '../parts/charts/vega-expressions.ts'
 import { neutrals, isKnown } from './chosen-analysis.ts'
 
 /** The heights of a row and of what is around the rows, in pixels; rows grow where there is room. */
@@ -39,14 +39,16 @@ export interface Forest {
 export function forestSpec(view: ChartView, forest: Forest): object & Record<string, unknown> {
   const { data, fields: field, title, size, item } = forest
   const of = (name: keyof typeof field): string => `datum.${field[name]}`
+  const limits = rangeText(of('low'), of('high'), '.2f')
+  const p = `${isKnown(of('p'))} ? (${pText(of('p'))}) : '–'`
   const columns: readonly TextColumn[] = [
     ...forest.columns,
     {
       head: says(view, 'HR (95% CI)', 'HR（95% CI）'),
-      text: `format(${of('hr')}, '.2f') + (${isKnown(of('low'))} ? ' (' + format(${of('low')}, '.2f') + '–' + format(${of('high')}, '.2f') + ')' : '')`,
+      text: `format(${of('hr')}, '.2f') + (${isKnown(of('low'))} ? ' (' + ${limits} + ')' : '')`,
       width: 128
     },
-    { head: 'p', text: `${isKnown(of('p'))} ? (${pText(of('p'))}) : '–'`, width: 58 }
+    { head: 'p', text: p, width: 58 }
   ]
   const textWidth = columns.reduce((sum, { width }) => sum + width, 0)
   /** Where a column begins, as an expression. */
@@ -216,7 +218,7 @@ export function forestSpec(view: ChartView, forest: Forest): object & Record<str
             size: size === undefined ? { value: mostArea / 2 } : { scale: 'size', field: size },
             fill: [{ test: `${of('hr')} > 1`, value: '#B2182B' }, { value: '#2166AC' }],
             tooltip: {
-              signal: `{${quoted(item)}: datum.name, HR: format(${of('hr')}, '.3f'), p: ${isKnown(of('p'))} ? (${pText(of('p'))}) : '–'}`
+              signal: `{${quoted(item)}: datum.name, HR: format(${of('hr')}, '.3f'), p: ${p}}`
             }
           }
         }

@@ -1,7 +1,7 @@
 import { quantileOf } from '../../science/stats/quantile.ts'
 import { bestOfCuts, cutScan, type BestCut, type Cut } from '../../science/survival/best-cut.ts'
 import type { FollowUp } from '../../science/survival/follow-up.ts'
-import type { Params } from './schema.ts'
+import { cutGroups, type Params } from './schema.ts'
 
 /** The group of each patient; −1 for patients in none. */
 export interface Grouped {
@@ -16,7 +16,7 @@ export interface Grouped {
   readonly best: BestCut | null
 }
 
-export const [low, high, everybody] = ['low', 'high', 'all'] as const
+export const [low, high, everybody] = cutGroups
 
 /** Divides the patients by the cut of the parameters; the low group has the label 0. */
 export function groupsByCut(

@@ -15,8 +15,8 @@ function termName(view: ChartView): string {
     others.map((group, at) => [group, `${feature}: ${otherNames[at]} / ${referenceName ?? reference}`])
   )
   // A covariate may be called like a group; those of the model's own groups come first.
-  const own = `datum.model === 'groups' ? (datum.key <= ${others.length} ? ${JSON.stringify(against)}[datum.term] : null)`
-  return `(${own} : datum.key === 1 ? ${quoted(feature)} : null) || datum.term`
+  const group = `datum.key <= ${others.length} ? ${JSON.stringify(against)}[datum.term] : null`
+  return `(datum.model === 'groups' ? (${group}) : datum.key === 1 ? ${quoted(feature)} : null) || datum.term`
 }
 
 /** How well the model fits, as `ggforest` says below its plot. */

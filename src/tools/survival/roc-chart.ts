@@ -13,6 +13,7 @@ export const rocChart: Chart<Tables> = {
   fits: ({ summary }) => summary['roc'] === 'yes',
   data: (controls) => [{ table: 'roc', where: ofChosen(controls) }],
   spec: (view) => {
+    const colon = says(view, ': ', '：')
     const share = (field: string, title: string): object => ({
       field,
       type: 'quantitative',
@@ -42,7 +43,7 @@ export const rocChart: Chart<Tables> = {
           transform: [
             { filter: isChosen(view) },
             {
-              calculate: `format(datum.time, '~r') + '${says(view, ': ', '：')}AUC ' + format(datum.auc, '.2f')`,
+              calculate: `format(datum.time, '~r') + '${colon}AUC ' + format(datum.auc, '.2f')`,
               as: 'curve'
             },
             { window: [{ op: 'row_number', as: 'point' }] }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { factOf, factsOf, genesOf, moreSettings, resourcesOf, shownWhen } from '../../contract/param.ts'
-import type { TablesShape } from '../../contract/tool.ts'
+import type { CodesShape, TablesShape } from '../../contract/tool.ts'
 import { cohorts } from '../../resources/cohorts/kind.ts'
 import { geneSetsOf } from '../../resources/gene-sets/param.ts'
 
@@ -10,7 +10,7 @@ export const params = z.object({
   cohorts: resourcesOf(cohorts).default([]),
   /** The kind of feature that divides the patients. */
   by: z.enum(['genes', 'sets', 'cells', 'column']).default('genes'),
-  genes: genesOf(50).default([]).meta(shownWhen('by', 'genes')),
+  genes: genesOf(50, 'cohorts').default([]).meta(shownWhen('by', 'genes')),
   sets: geneSetsOf().default([]).meta(shownWhen('by', 'sets')),
   /** The number of marker genes in the signature of the selected cells. */
   top: z.int().min(2).max(500).default(50).meta(shownWhen('by', 'cells')),
@@ -177,3 +177,16 @@ export const tables = {
   }
 } as const satisfies TablesShape
 export type Tables = typeof tables
+
+/** Groups of a cut; those of a column have the names that they have there. */
+export const cutGroups = ['low', 'high', 'all'] as const
+const ofCut = { among: cutGroups } as const
+const models = ['groups', 'score'] as const
+export const codes = {
+  groups: { group: ofCut },
+  curves: { group: ofCut },
+  patients: { group: ofCut },
+  /** Terms of a model's own; those of clinical columns have their names. */
+  cox: { model: models, term: { among: ['score', ...cutGroups] } },
+  models: { model: models }
+} as const satisfies CodesShape<Tables>

@@ -1,6 +1,6 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { phrase, says } from '../parts/charts/sentence-case.ts'
-import { pText, quoted } from '../parts/charts/vega-expressions.ts'
+import { pText, quoted, rangeText } from '../parts/charts/vega-expressions.ts'
 import { listed } from '../parts/charts/view.ts'
 import {
   choiceOf,
@@ -58,7 +58,7 @@ export const survivalChart: Chart<Tables> = {
       ...titleOf(view),
       // The results are above the curves, where no line crosses them, in one line if it fits.
       subtitle: {
-        signal: `width < ${besideEachOther} ? pluck(data('said'), 'lines') : join(pluck(data('said'), 'lines'), ' · ')`
+        signal: `width < ${besideEachOther} ? ${linesSaid} : join(${linesSaid}, ' · ')`
       }
     },
     usermeta: {
@@ -125,9 +125,10 @@ function dataOf(view: ChartView): object[] {
     `', median ' + format(datum.median, '.3~r')`,
     `'，中位生存 ' + format(datum.median, '.3~r')`
   )
+  const counted = (field: string, one: string): string => `${field} + ' ${one}' + (${field} === 1 ? '' : 's')`
   const counts = says(
     view,
-    `': ' + datum.n + (datum.n === 1 ? ' patient, ' : ' patients, ') + datum.events + (datum.events === 1 ? ' event' : ' events')`,
+    `': ' + ${counted('datum.n', 'patient')} + ', ' + ${counted('datum.events', 'event')}`,
     `'：' + datum.n + ' 名患者，' + datum.events + ' 例事件'`
   )
   return [
@@ -180,6 +181,9 @@ function dataOf(view: ChartView): object[] {
   ]
 }
 
+/** The Vega expression of the lines above the curves. */
+const linesSaid = "pluck(data('said'), 'lines')"
+
 /** The Vega expression of the test results, one line each. */
 function linesOf(view: ChartView): string {
   const several = `length(data('groups')) > 1`
@@ -190,13 +194,15 @@ function linesOf(view: ChartView): string {
   const few = says(view, 'Fewer than 10 events in a group: no p is given', '有的组事件数少于 10：不给出 p 值')
   const [low, high] = [0, 1].map((group) => groupPhrase(view, `data('groups')[${group}].label`))
   const against = phrase(view, `', ' + ${high} + ' against ' + ${low}`, `'，' + ${high} + '比' + ${low}`)
-  const interval = `${isKnown('datum.hr_low')} ? ' (95% CI ' + format(datum.hr_low, '.2f') + '–' + format(datum.hr_high, '.2f') + ')' : ''`
+  const limits = rangeText('datum.hr_low', 'datum.hr_high', '.2f')
+  const interval = `${isKnown('datum.hr_low')} ? ' (95% CI ' + ${limits} + ')' : ''`
+  const p = `${isKnown('datum.p_val')} ? ${quoted(test)} + (${pText('datum.p_val')}) : ''`
   const ph = says(view, 'Hazards are not proportional (p = ', '风险不成比例（p = ')
-  const close = says(view, ')', '）')
+  const said = `${quoted(ph)} + (${pText('datum.ph_p')}) + ${quoted(says(view, ')', '）'))}`
   return `!(${several}) ? [] : [
-    datum.few_events ? ${quoted(few)} : ${isKnown('datum.p_val')} ? ${quoted(test)} + (${pText('datum.p_val')}) : '',
+    datum.few_events ? ${quoted(few)} : ${p},
     ${isKnown('datum.hr')} ? 'HR ' + format(datum.hr, '.2f') + (${interval}) + ${against} : '',
-    ${isKnown('datum.ph_p')} && datum.ph_p < 0.05 ? ${quoted(ph)} + (${pText('datum.ph_p')}) + ${quoted(close)} : ''
+    ${isKnown('datum.ph_p')} && datum.ph_p < 0.05 ? ${said} : ''
   ]`
 }
 
@@ -308,7 +314,7 @@ function tooltip(view: ChartView): string {
     [says(view, 'survival', '生存率'), `format(datum.survival, '.1%')`],
     [
       says(view, '95% CI', '95% 置信区间'),
-      `${isKnown('datum.ci_low')} ? format(datum.ci_low, '.1%') + '–' + format(datum.ci_high, '.1%') : '–'`
+      `${isKnown('datum.ci_low')} ? ${rangeText('datum.ci_low', 'datum.ci_high', '.1%')} : '–'`
     ],
     [says(view, 'at risk', '在险人数'), 'datum.at_risk'],
     [says(view, 'events', '事件数'), 'datum.events'],

@@ -4,7 +4,7 @@ import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
 import { normalQuantile975 } from '../../science/stats/normal.ts'
 import { atRiskAt, kaplanMeier, timeAtShare } from '../../science/survival/kaplan-meier.ts'
 import { tableOf, type RowOf } from '../parts/table.ts'
-import type { Analysis } from './analysis.ts'
+import { leastEvents, type Analysis } from './analysis.ts'
 import type { Feature } from '../parts/features.ts'
 import type { Followed } from './follow-up.ts'
 import { high, low } from './groups.ts'
@@ -214,6 +214,17 @@ export function evenTimes(last: number): number[] {
 }
 
 /**
+ * Whether a term of a model has too few events for a p: a group or the one that it is set against, else all
+ * patients.
+ */
+function hasFew({ groups, grouped, few }: Analysis, { kind }: Model, at: number): boolean {
+  const [reference, ...others] = grouped.names
+  const own = kind === 'groups' ? others[at] : undefined
+  if (own === undefined) return few.score
+  return groups.some(({ name, times }) => (name === own || name === reference) && times.events < leastEvents)
+}
+
+/**
  * The coefficients and tests of the models. Models of groups by an optimal cut are left out, since their
  * tests take the cut as given.
  */
@@ -226,7 +237,7 @@ export function modelTables(analyses: readonly Analysis[]): Pick<Result<Tables>[
   return {
     cox: tableOf(
       tables.cox,
-      shownModels.flatMap(({ one, model, few }) =>
+      shownModels.flatMap(({ one, model }) =>
         model.cox.coefficients.map((own, at) => ({
           ...of(one),
           model: model.kind,
@@ -237,8 +248,8 @@ export function modelTables(analyses: readonly Analysis[]): Pick<Result<Tables>[
           hr_low: own.lower,
           hr_high: own.upper,
           z: own.z,
-          p_val: few ? Number.NaN : power(own.log10P),
-          log10_p_val: few ? Number.NaN : own.log10P,
+          p_val: hasFew(one, model, at) ? Number.NaN : power(own.log10P),
+          log10_p_val: hasFew(one, model, at) ? Number.NaN : own.log10P,
           ph_chi_square: model.ph.covariates[at]!.chiSquare,
           ph_p: power(model.ph.covariates[at]!.log10P)
         }))

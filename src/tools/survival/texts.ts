@@ -1,5 +1,7 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
+import { otherNamesMethods } from '../parts/other-names.ts'
 import type { Params, tables } from './schema.ts'
+import { codeWordsEn, codeWordsZh } from './code-words.ts'
 import { tableWordsEn, tableWordsZh } from './table-words.ts'
 
 export const en = {
@@ -17,7 +19,7 @@ export const en = {
       help: 'Genes one by one, gene sets as signatures, the markers of the selected cells as one signature, or a clinical column',
       options: { genes: 'genes', sets: 'gene sets', cells: 'selected cells', column: 'clinical column' }
     },
-    genes: { label: 'Genes', help: 'Each gene is analyzed by itself' },
+    genes: { label: 'Genes', help: 'Each gene is analyzed by itself; one that only a cohort has will do' },
     sets: { label: 'Gene sets', help: 'Each set gives one score per patient' },
     top: {
       label: 'Markers',
@@ -68,6 +70,7 @@ export const en = {
     }
   },
   tables: tableWordsEn,
+  codes: codeWordsEn,
   controls: {
     feature: 'By',
     cohort: 'Cohort',
@@ -100,8 +103,9 @@ export const en = {
     'groups were compared by the log-rank test{{#stratified=yes}}, stratified by "{{strata}}"{{/}}. ' +
     'Hazard ratios are those of Cox models with Efron’s handling of ties{{#adjusted=yes}}, adjusted for {{covariates}}{{/}}; that hazards are proportional was tested by Grambsch and Therneau’s score test. ' +
     '{{#roc=yes}}Time-dependent ROC curves set patients with the event by a time against those still without it, weighted by the inverse probability of censoring (Uno et al. 2007). {{/}}' +
-    '{{#limited=yes}}Follow-up was ended at {{until}}. {{/}}No p is given where a group has fewer than 10 events. P-values were adjusted over the features of a cohort by the method of Benjamini and Hochberg.' +
-    '{{#by=cells}} Markers of a cell type in bulk tissue follow how many such cells there are as well as their state.{{/}}'
+    '{{#limited=yes}}Follow-up was ended at {{until}}. {{/}}No p is given where a group has fewer than 10 events; other terms of a Cox model have theirs. P-values were adjusted over the features of a cohort by the method of Benjamini and Hochberg.' +
+    '{{#by=cells}} Markers of a cell type in bulk tissue follow how many such cells there are as well as their state.{{/}}' +
+    otherNamesMethods.en
 } satisfies ToolWords<Params, typeof tables>
 
 export const zh: SameWords<typeof en> = {
@@ -115,7 +119,7 @@ export const zh: SameWords<typeof en> = {
       help: '逐个基因、作为特征的基因集、所选细胞的标志基因（合为一个特征），或临床列',
       options: { genes: '基因', sets: '基因集', cells: '所选细胞', column: '临床列' }
     },
-    genes: { label: '基因', help: '每个基因单独分析' },
+    genes: { label: '基因', help: '每个基因单独分析，仅队列中有的基因也可' },
     sets: { label: '基因集', help: '每个基因集为每名患者给出一个得分' },
     top: { label: '标志基因数', help: '取所选细胞相对于其余细胞最明显的这些标志基因构成特征' },
     column: { label: '临床列', help: '分组列按原有分组；数值列与基因一样切分' },
@@ -151,6 +155,7 @@ export const zh: SameWords<typeof en> = {
     event_value: { label: '事件的取值', help: '事件列中表示事件发生的值。留空则自动识别' }
   },
   tables: tableWordsZh,
+  codes: codeWordsZh,
   controls: {
     feature: '依据',
     cohort: '队列',
@@ -179,6 +184,7 @@ export const zh: SameWords<typeof en> = {
     '生存率采用 Kaplan–Meier 法估计，95% 置信区间（CI）取对数尺度；组间比较采用 log-rank 检验{{#stratified=yes}}（按“{{strata}}”分层）{{/}}。' +
     '风险比来自 Cox 模型，相同事件时间按 Efron 法处理{{#adjusted=yes}}，并校正 {{covariates}}{{/}}；比例风险假定采用 Grambsch 与 Therneau 的得分检验。' +
     '{{#roc=yes}}时间依赖 ROC 比较此前已有事件与此时仍无事件的患者，并以删失概率的倒数加权（Uno 等 2007）。{{/}}' +
-    '{{#limited=yes}}随访截止于 {{until}}。{{/}}组内事件少于 10 个时不给出 p 值。p 值在每个队列的各项之间按 Benjamini–Hochberg 法校正。' +
-    '{{#by=cells}}组织样本中某类细胞的标志基因既反映其状态，也反映其数量。{{/}}'
+    '{{#limited=yes}}随访截止于 {{until}}。{{/}}组内事件少于 10 个时不给出 p 值；Cox 模型的其他项仍给出。p 值在每个队列的各项之间按 Benjamini–Hochberg 法校正。' +
+    '{{#by=cells}}组织样本中某类细胞的标志基因既反映其状态，也反映其数量。{{/}}' +
+    otherNamesMethods.zh
 }

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { memoryCells, memoryData } from '../../../tests/fixtures/datasets/memory-cells.ts'
 import { cohortTable, madeCohort } from '../../../tests/fixtures/references/cohorts.ts'
-import {
-  memoryCells,
-  memoryContext,
-  memoryData,
-  type MemoryCells
-} from '../../../tests/fixtures/datasets/memory-cells.ts'
-import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
+import { genes, project, run, tableRows } from '../../../tests/fixtures/references/survival-run.ts'
+import { drawChart } from '../../../tests/fixtures/figures/draw-chart.ts'
 import type { Stored } from '../../contract/resource.ts'
 import type { Chart, Result } from '../../contract/tool.ts'
 import type { Cohort } from '../../resources/cohorts/content.ts'
@@ -16,34 +12,6 @@ import { continuousForest, forestChart } from './forest-chart.ts'
 import { evenTimes } from './tables.ts'
 import { survival } from './tool.ts'
 
-const genes = Array.from({ length: 6 }, (_, gene) => `GENE${gene + 1}`)
-/** 40 cells, of which the first ten have more counts of the first and the third gene. */
-const project = (selected = 40): MemoryCells => {
-  const random = new Generator(3)
-  const dense = genes.map((_, gene) =>
-    Array.from({ length: 40 }, (__, cell) =>
-      cell < 10 && (gene === 0 || gene === 2) ? 5 + random.below(4) : random.below(2)
-    )
-  )
-  const ids = Uint32Array.from({ length: 40 }, (_, cell) => cell)
-  return memoryCells({ ...memoryData(dense), genes }, ids.slice(0, selected), ids.slice(selected))
-}
-
-async function run(
-  params: object,
-  { cells = project(), cohorts = {} }: { cells?: MemoryCells; cohorts?: Record<string, Stored<Cohort>> } = {}
-): Promise<Result> {
-  const resources = Object.keys(cohorts).length > 0 ? cohorts : { made: await madeCohort(genes) }
-  const context = memoryContext(cells, {
-    resources,
-    geneSets: {
-      three: { name: 'three', genes: Int32Array.of(0, 1, 2) },
-      twin: { name: 'three', genes: Int32Array.of(3) }
-    }
-  })
-  return survival.run(cells, { cohorts: Object.keys(resources), ...params }, context)
-}
-const tableRows = (result: Result, table: string) => rowObjects(result.tables[table]!)
 const keysOf = ({ warnings }: Result) => warnings.map(({ key }) => key)
 const oneGene = { genes: ['GENE1'] }
 
@@ -143,7 +111,7 @@ describe('patients divided by a gene', () => {
     expect([forestChart, continuousForest].map(offered)).toEqual([false, true])
   })
 
-  test('one in twenty null cohorts at most has a best cut with p below 0.05, and at most six of a hundred', async () => {
+  test('of null cohorts six in a hundred at most have a best cut with p below 0.05', async () => {
     const cohortOf = (seed: number): Stored<Cohort> => {
       const random = new Generator(seed)
       const ends = Float64Array.from({ length: 80 }, () => random.exponential())
@@ -376,9 +344,8 @@ describe('charts', () => {
     const [row] = tableRows(result, 'results')
     const words = [...svg.matchAll(/<(?:text|tspan)[^>]*>([^<]+)</g)].map(([, word]) => word)
     expect(words.find((word) => word!.startsWith('Log-rank p = '))).toBeDefined()
-    expect(words).toContain(
-      `HR ${Number(row!['hr']).toFixed(2)} (95% CI ${Number(row!['hr_low']).toFixed(2)}–${Number(row!['hr_high']).toFixed(2)}), high against low`
-    )
+    const [hr, from, to] = ['hr', 'hr_low', 'hr_high'].map((name) => Number(row![name]).toFixed(2))
+    expect(words).toContain(`HR ${hr} (95% CI ${from}–${to}), high against low`)
     expect(words.find((word) => word!.startsWith('High: 60 patients'))).toBeDefined()
     expect(words).toContain('Number at risk')
     const inChinese = await drawChart(survival, result, 'kaplan-meier', params, chosen, 'zh')

@@ -1,12 +1,12 @@
 import { defineTool } from '../../contract/tool.ts'
 import { charts } from './charts.ts'
 import { check } from './check.ts'
-import { params, tables } from './schema.ts'
+import { codes, params, tables } from './schema.ts'
 import { en, zh } from './texts.ts'
 
 export const survival = defineTool({
   id: 'survival',
-  version: '1.1.0',
+  version: '1.2.0',
   subject: 'cell',
   group: 'genome',
   icon: 'steps',
@@ -14,6 +14,7 @@ export const survival = defineTool({
   rows: { min: 1, max: 10_000_000 },
   params,
   tables,
+  codes,
   charts,
   drawn: ['at_risk', 'roc'],
   skips: ({ by }) => (by === 'cells' ? [] : ['markers']),

@@ -3,6 +3,7 @@ import { moreThan } from '../parts/conditions.ts'
 import { drawnGroups } from '../parts/charts/drawn-groups.ts'
 import { phrase, says } from '../parts/charts/sentence-case.ts'
 import { listed } from '../parts/charts/view.ts'
+import { groupFates } from './fate-chart.ts'
 import { geneCharts } from './gene-charts.ts'
 import { lineageColors } from './lineage-scale.ts'
 import { fateColumn, type Matrices, type Tables } from './schema.ts'
@@ -26,7 +27,7 @@ const startOf = (view: ChartView): string => listed(view, 'start').join(', ')
 
 /** Every cell with the lineages over them, in some colourings. */
 const cellsChart = (
-  chart: Pick<TrajectoryChart, 'id' | 'title' | 'fits'> & {
+  chart: Pick<TrajectoryChart, 'id' | 'title' | 'fits' | 'controls' | 'defaults'> & {
     readonly extra?: boolean
     panels(view: ChartView): readonly CellsPanel<keyof Tables['cells']>[]
   }
@@ -34,7 +35,8 @@ const cellsChart = (
   id: chart.id,
   kind: 'cells',
   title: chart.title,
-  ...(chart.extra && { controls: { lineage: { kind: 'level', table: 'lineages', column: 'lineage' } } }),
+  ...(chart.controls && { controls: chart.controls }),
+  ...(chart.defaults && { defaults: chart.defaults }),
   fits: (result) => onMap(result) && (chart.fits?.(result) ?? true),
   data: ({ lineage }) => [
     {
@@ -42,7 +44,7 @@ const cellsChart = (
       ...(chart.extra && lineage !== undefined && { extra: [fateColumn(String(lineage))] })
     },
     { table: 'paths' },
-    { table: 'groups', columns: ['group', 'x', 'y'] }
+    { table: 'groups', columns: ['group', 'role', 'x', 'y'] }
   ],
   picks: ({ id }, { language }) =>
     typeof id === 'number'
@@ -62,6 +64,17 @@ const cellsChart = (
     ],
     paths: { table: 'paths', path: 'path', x: 'x', y: 'y' },
     labels: { table: 'groups', text: 'group', x: 'x', y: 'y' },
+    nodes: {
+      table: 'groups',
+      kind: 'role',
+      x: 'x',
+      y: 'y',
+      title: says(view, 'lineages', '谱系'),
+      kinds: [
+        { value: 'branch', name: says(view, 'branch', '分叉点'), filled: true },
+        { value: 'end', name: says(view, 'end', '终点'), filled: false }
+      ]
+    },
     // Pseudotime is 0 in the starting cells alone.
     ringed: { column: 'pseudotime', number: 0, name: says(view, 'start', '起点') }
   })
@@ -79,27 +92,48 @@ const pseudotime = cellsChart({
   ]
 })
 
+/** The colours of the groups, in the order of the project. */
+const ofGroups = (view: ChartView): { order: string[]; colors: Record<string, string> } => {
+  const groups = drawnGroups(view, String(view.params['group']), listed(view, 'groups'))
+  return {
+    order: groups.map(({ value }) => value),
+    colors: Object.fromEntries(groups.map(({ value, color }) => [value, color]))
+  }
+}
+
 const lineages = cellsChart({
   id: 'lineages',
   title: { en: 'Lineages', zh: '谱系' },
-  panels: (view) => [
-    {
-      title: says(view, 'Lineages by their last groups', '谱系（按终点分组）'),
-      colorTitle: says(view, 'lineage', '谱系'),
-      color: {
-        kind: 'group',
-        column: 'lineage',
-        order: listed(view, 'lineages'),
-        colors: lineageColors(view)
-      }
-    }
-  ]
+  controls: { color: { kind: 'choice', options: ['lineage', 'group'] } },
+  defaults: { color: 'lineage' },
+  panels: (view) => {
+    const column = String(view.params['group'])
+    return [
+      view.controls['color'] === 'group'
+        ? {
+            title: column,
+            colorTitle: column,
+            color: { kind: 'group', column: 'group', ...ofGroups(view) }
+          }
+        : {
+            title: says(view, 'Lineages by their last groups', '谱系（按终点分组）'),
+            colorTitle: says(view, 'lineage', '谱系'),
+            color: {
+              kind: 'group',
+              column: 'lineage',
+              order: listed(view, 'lineages'),
+              colors: lineageColors(view)
+            }
+          }
+    ]
+  }
 })
 
 const fates = cellsChart({
   id: 'fates',
   title: { en: 'Fates', zh: '命运' },
   fits: ({ summary }) => Array.isArray(summary['lineages']) && summary['lineages'].length > 1,
+  controls: { lineage: { kind: 'level', table: 'lineages', column: 'lineage' } },
   extra: true,
   panels: (view) => {
     const lineage = String(view.controls['lineage'] ?? '')
@@ -154,7 +188,6 @@ const connections: TrajectoryChart = {
       : null,
   spec: (view) => {
     const column = String(view.params['group'])
-    const groups = drawnGroups(view, column, listed(view, 'groups'))
     return {
       nodes: {
         table: 'groups',
@@ -163,8 +196,7 @@ const connections: TrajectoryChart = {
         group: {
           column: 'group',
           title: column,
-          order: groups.map(({ value }) => value),
-          colors: Object.fromEntries(groups.map(({ value, color }) => [value, color]))
+          ...ofGroups(view)
         },
         title: column,
         tips: [
@@ -187,6 +219,7 @@ export const charts: readonly TrajectoryChart[] = [
   pseudotime,
   lineages,
   fates,
+  groupFates,
   connections,
   river,
   ...geneCharts,

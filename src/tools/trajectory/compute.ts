@@ -87,6 +87,7 @@ export async function compute(
       in_modules: genes?.modules.of.size ?? 0,
       embedding: plane ? 'yes' : 'no',
       compared: sides ? 'yes' : 'no',
+      densities: 'lineages',
       layer: cells.layer,
       ...(sides && {
         first: sides.treatment,

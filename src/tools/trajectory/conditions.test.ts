@@ -62,6 +62,29 @@ describe('conditions along a trajectory', () => {
     expect(found.length / own.length).toBeGreaterThan(0.9)
   })
 
+  test('have densities along each lineage, of which the areas are the shares of a sample', async () => {
+    const rows = rowObjects(all.tables['spread']!)
+    const lineages = all.summary['lineages'] as readonly string[]
+    expect(lineages.length).toBeGreaterThan(1)
+    const areaOf = (own: typeof rows): number => {
+      const [times, heights] = (['pseudotime', 'density'] as const).map((name) =>
+        own.map((row) => Number(row[name]))
+      )
+      return heights!.reduce(
+        (sum, height, at) =>
+          at === 0 ? 0 : sum + ((height + heights![at - 1]!) / 2) * (times![at]! - times![at - 1]!),
+        0
+      )
+    }
+    for (const sample of ['s1', 's2', 's3', 's4']) {
+      const own = rows.filter((row) => row['sample'] === sample)
+      const areas = lineages.map((lineage) => areaOf(own.filter((row) => row['lineage'] === lineage)))
+      expect(Math.min(...areas)).toBeGreaterThan(0.1)
+      expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(1, 2)
+      expect(areaOf(own.filter((row) => row['lineage'] === null))).toBeCloseTo(1, 2)
+    }
+  })
+
   test('are compared with as many degrees of freedom as samples leave, not cells', () => {
     const shifts = rowObjects(all.tables['shifts']!)
     expect(shifts.length).toBeGreaterThan(0)

@@ -126,14 +126,14 @@ export function curveOf({ found, designs }: Drawable, g: number): Float32Array {
   return Float32Array.from(values, (x) => (deviation > 0 ? (x - mean) / deviation : 0))
 }
 
-/** The groups of the cells that lineages were found for: the place of each cell's among the names, or −1. */
+/** The groups of the cells that lineages were found for: each cell's, by its place in `levels`, or −1. */
 interface CellGroups {
   readonly labels: ArrayLike<number>
   readonly levels: readonly string[]
 }
 
 /**
- * The group that most cells have at each of the places of a lineage, −1 where no cell has one. A cell counts
+ * The group that most cells have at each place of a lineage, −1 where no cell has one. A cell counts
  * at the place nearest to it, and a place without cells takes the group of the nearest place with some.
  */
 function mostAt({ times, on }: Along, { labels, levels }: CellGroups): number[] {

@@ -9,6 +9,10 @@ const places = [
   { width: 449, height: 285 },
   { width: 840, height: 285 }
 ]
+/** Eleven groups of usual names. */
+const fewNames = Array.from({ length: 11 }, (_, at) => `CD${at} T cell`)
+/** The row of controls above a chart. */
+const controlsHeight = 15
 const times = Array.from({ length: 21 }, (_, at) => at / 20)
 const namesOf = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `CD${at} T cell, part ${at}`)
@@ -19,8 +23,18 @@ const longNamesOf = (count: number): string[] =>
 function study(groups: readonly string[], lineages: readonly string[]) {
   const near = (time: number, middle: number): number => Math.exp(-((time - middle) ** 2) / 0.01)
   const middleOf = (group: number): number => (group + 0.5) / groups.length
-  const density = groups.flatMap((group, at) =>
-    times.map((pseudotime) => ({ group, pseudotime, density: near(pseudotime, middleOf(at)) }))
+  const density = [null, ...lineages].flatMap((lineage) =>
+    groups.flatMap((group, at) =>
+      times.map((pseudotime) => ({ lineage, group, pseudotime, density: near(pseudotime, middleOf(at)) }))
+    )
+  )
+  const spread = [null, ...lineages].flatMap((lineage) =>
+    ['1', '2'].flatMap((side) =>
+      times.map((pseudotime) => ({ lineage, side, sample: side, pseudotime, density: pseudotime }))
+    )
+  )
+  const fates = groups.flatMap((group) =>
+    lineages.map((lineage) => ({ group, lineage, fate: 1 / lineages.length }))
   )
   const river = lineages.flatMap((lineage, place) =>
     groups.flatMap((group, at) =>
@@ -61,6 +75,8 @@ function study(groups: readonly string[], lineages: readonly string[]) {
   )
   return {
     density,
+    spread,
+    group_fates: fates,
     river,
     module_curves: curves,
     cells,
@@ -69,12 +85,27 @@ function study(groups: readonly string[], lineages: readonly string[]) {
   } satisfies Record<string, readonly ChartRow[]>
 }
 
-async function drawn(id: string, names: readonly string[], lineages: number, place: (typeof places)[number]) {
+async function drawn(
+  id: string,
+  names: readonly string[],
+  lineages: number,
+  place: (typeof places)[number],
+  controls: Readonly<Record<string, string>> = {}
+) {
   const chart = trajectory.charts.find((one) => one.id === id)!
   const ends = names.slice(names.length - lineages)
   const shown = {
-    params: { group: 'cell type' },
-    summary: { groups: names, lineages: ends, gathered: 'yes' },
+    params: { group: 'cell type', condition: 'arm' },
+    summary: {
+      groups: names,
+      lineages: ends,
+      gathered: 'yes',
+      densities: 'lineages',
+      compared: 'yes',
+      first: 'treated',
+      second: 'control'
+    },
+    controls,
     tables: study(names, ends)
   }
   const all = await wordsOf(chart, shown, place)
@@ -90,6 +121,23 @@ describe.each(places)('in a place of $width × $height', (place) => {
     expect(outside(all)).toEqual([])
     const rows = Math.max(place.height, 11 * groups + 80)
     expect(all.height).toBeLessThanOrEqual(rows)
+  })
+
+  test.each([
+    ['density', 3],
+    ['density', 5],
+    ['spread', 3],
+    ['spread', 5],
+    ['group-fates', 5]
+  ])('the chart %s of %i lineages is seen at once', async (id, count) => {
+    const below = { ...place, height: place.height - controlsHeight }
+    const { ends, ...all } = await drawn(id, fewNames, count, below, { along: 'lineages' })
+    // Names below a heat map are broken into lines.
+    const written = all.words.flatMap(({ text }) => text.split(' '))
+    expect(written).toEqual(expect.arrayContaining(ends.flatMap((end) => end.split(' '))))
+    expect(outside(all)).toEqual([])
+    expect(all.width).toBeLessThanOrEqual(place.width)
+    expect(all.height).toBeLessThanOrEqual(below.height)
   })
 
   test.each([

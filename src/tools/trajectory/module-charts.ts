@@ -2,6 +2,7 @@ import type { Chart, ChartView } from '../../contract/tool.ts'
 import { colorScale } from '../parts/charts/drawn-groups.ts'
 import { keyAbove } from '../parts/charts/keys.ts'
 import { phrase, says } from '../parts/charts/sentence-case.ts'
+import { quoted } from '../parts/charts/vega-expressions.ts'
 import { alongLineages, drawnLineages } from './lineage-scale.ts'
 import type { Matrices, Tables } from './schema.ts'
 
@@ -74,7 +75,7 @@ const curves: ModuleChart = {
       usermeta: { fill: { least: 80, most: 420 }, fillHeight: { least: 50, most: 260 } },
       transform: [
         {
-          calculate: `${JSON.stringify(module)} + datum.module + ' · ' + format(datum.genes, ',') + ${JSON.stringify(one)}`,
+          calculate: `${quoted(module)} + datum.module + ' · ' + format(datum.genes, ',') + ${quoted(one)}`,
           as: 'panel'
         }
       ],

@@ -53,9 +53,10 @@ const besideEnds: readonly object[] = [
   { calculate: 'datum.middle - datum.at * datum.line', as: 'free' },
   { window: [{ op: 'max', field: 'free', as: 'up' }], sort: [{ field: 'at' }], frame: [null, 0] },
   { window: [{ op: 'min', field: 'free', as: 'down' }], sort: [{ field: 'at' }], frame: [0, null] },
+  { calculate: 'datum.lowest - datum.line / 2', as: 'first' },
+  { calculate: 'datum.highest - (datum.names + 0.5) * datum.line', as: 'last' },
   {
-    calculate:
-      'clamp((datum.up + datum.down) / 2, datum.lowest - datum.line / 2, datum.highest - (datum.names + 0.5) * datum.line) + datum.at * datum.line',
+    calculate: 'clamp((datum.up + datum.down) / 2, datum.first, datum.last) + datum.at * datum.line',
     as: 'from'
   }
 ]

@@ -1,11 +1,15 @@
 import type { TableData } from '../../contract/tool.ts'
 import { groupMedians } from '../../science/stats/select.ts'
+import { evenly } from '../../science/trajectory/curve.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
-import { binned, cellDensity, densityTimes } from './density.ts'
+import { binned, cellsIn, smoothed } from './density/density.ts'
 import type { Tables } from './schema.ts'
 import type { Tree } from './ordering/order.ts'
 import type { Timed } from './tables.ts'
 
+/** Where the river's width is read, and the width of the kernel; pseudotime runs from 0 to 1. */
+const riverTimes = evenly(0, 1, 81)
+const bandwidth = 0.03
 /** Lineages part over this share of pseudotime at least. */
 const shortestFork = 0.06
 /** A group with fewer cells on a lineage is left out of it. */
@@ -24,14 +28,11 @@ export function riverTable(
 ): TableData<Tables['river']> {
   const { pseudotime } = ordered
   const [count, groups] = [lineages.length, grouped.levels.length]
-  const bins = binned(pseudotime, count * groups, (cell, add) => {
+  const bins = binned(pseudotime, count * groups, riverTimes.length, (cell, add) => {
     const group = grouped.labels[cell]!
     if (group < 0 || Number.isNaN(fates[cell * count]!)) return
     for (let l = 0; l < count; l++) add(l * groups + group, fates[cell * count + l]!)
   })
-  const perSet = bins.length / (count * groups)
-  const cellsIn = (set: number): number =>
-    bins.subarray(set * perSet, (set + 1) * perSet).reduce((sum, cells) => sum + cells, 0)
   const order = inTreeOrder(ordered.lineages)
   const apart = distances(
     order.map((l) => ordered.lineages[l]!),
@@ -39,14 +40,14 @@ export function riverTable(
   )
   const rows = order.flatMap((l, place) =>
     grouped.levels.flatMap((_, group) => {
-      const set = l * groups + group
-      if (cellsIn(set) < fewest) return []
+      const own = bins[l * groups + group]!
+      if (cellsIn(own) < fewest) return []
       // In units of a hundredth of pseudotime.
-      return Array.from(cellDensity(bins, set), (density, at) => ({
+      return Array.from(smoothed(own, bandwidth), (density, at) => ({
         l,
         place,
         group,
-        time: densityTimes[at]!,
+        time: riverTimes[at]!,
         cells: density / 100,
         apart: apart[place]![at]!
       }))
@@ -88,14 +89,14 @@ function distances(lineages: Tree['lineages'], middles: Float64Array): Float64Ar
   const steps = lineages.slice(1).map((path, at) => {
     const before = lineages[at]!
     const stem = shared(before, path)
-    if (stem === 0) return densityTimes.map(() => 1)
+    if (stem === 0) return riverTimes.map(() => 1)
     const from = middles[path[stem - 1]!]!
     const next = [before[stem], path[stem]].map((group) => (group === undefined ? Infinity : middles[group]!))
     const to = Math.max(Math.min(...next), from + shortestFork)
-    return densityTimes.map((time) => smoothStep((time - from) / (to - from)))
+    return riverTimes.map((time) => smoothStep((time - from) / (to - from)))
   })
   const below = lineages.map((_, place) =>
-    densityTimes.map((__, at) => steps.slice(0, place).reduce((sum, step) => sum + step[at]!, 0))
+    riverTimes.map((__, at) => steps.slice(0, place).reduce((sum, step) => sum + step[at]!, 0))
   )
   return below.map((own) => own.map((step, at) => step - below.at(-1)![at]! / 2))
 }

@@ -9,7 +9,7 @@ import {
   shownWhen,
   usuallySample
 } from '../../contract/param.ts'
-import type { MatricesShape, TablesShape } from '../../contract/tool.ts'
+import type { MatricesShape, CodesShape, TablesShape } from '../../contract/tool.ts'
 
 const column = { control: 'column', columnType: 'meta' } as const
 /** Genes that are drawn along pseudotime beside those that users name. */
@@ -90,6 +90,8 @@ export const tables = {
     x: 'number?',
     y: 'number?'
   },
+  /** The mean probability of a group's cells to end in a lineage. Results of version 1.4 do not have it. */
+  group_fates: { group: 'string?', lineage: 'string?', fate: 'number?' },
   connections: { from: 'string', to: 'string', connectivity: 'number', tree: 'boolean' },
   genes: {
     gene: 'string?',
@@ -151,8 +153,18 @@ export const tables = {
   },
   diffusion: { component: 'integer', eigenvalue: 'number' },
   paths: { path: 'string?', x: 'number?', y: 'number?' },
-  density: { group: 'string', pseudotime: 'number', density: 'number' },
-  spread: { side: 'string?', sample: 'string?', pseudotime: 'number?', density: 'number?' },
+  /**
+   * Groups and samples over the pseudotime of all cells where `lineage` is absent, else along that lineage.
+   * Results of version 1.4 have no lineages here.
+   */
+  density: { lineage: 'string?', group: 'string', pseudotime: 'number', density: 'number' },
+  spread: {
+    lineage: 'string?',
+    side: 'string?',
+    sample: 'string?',
+    pseudotime: 'number?',
+    density: 'number?'
+  },
   curves: {
     gene: 'string?',
     lineage: 'string?',
@@ -191,6 +203,13 @@ export const tables = {
   near: { rank: 'integer' }
 } as const satisfies TablesShape
 export type Tables = typeof tables
+
+/** Sides of a comparison are numbered: the names of their groups are words of the data. */
+export const codes = {
+  groups: { role: ['start', 'end', 'branch', 'between'] },
+  samples: { side: ['1', '2'] },
+  shifts: { what: ['share', 'pseudotime'] }
+} as const satisfies CodesShape<Tables>
 
 /**
  * What another starting point goes on from: the places of the cells, their neighbours, and the slow

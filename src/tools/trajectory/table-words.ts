@@ -106,13 +106,23 @@ export const tableWords = {
   },
   diffusion: { name: 'Diffusion components', columns: { component: 'component', eigenvalue: 'eigenvalue' } },
   paths: { name: 'Lineages on the map', columns: { path: 'lineage', x: 'x', y: 'y' } },
+  group_fates: {
+    name: 'Fates of groups',
+    columns: { group: 'group', lineage: 'lineage', fate: 'mean probability' }
+  },
   density: {
     name: 'Density of groups',
-    columns: { group: 'group', pseudotime: 'pseudotime', density: 'density' }
+    columns: { lineage: 'lineage', group: 'group', pseudotime: 'pseudotime', density: 'density' }
   },
   spread: {
     name: 'Density of samples',
-    columns: { side: 'condition', sample: 'sample', pseudotime: 'pseudotime', density: 'density' }
+    columns: {
+      lineage: 'lineage',
+      side: 'condition',
+      sample: 'sample',
+      pseudotime: 'pseudotime',
+      density: 'density'
+    }
   },
   curves: {
     name: 'Curves of genes',
@@ -272,10 +282,14 @@ export const tableWordsZh = {
   },
   diffusion: { name: '扩散成分', columns: { component: '成分', eigenvalue: '特征值' } },
   paths: { name: '图上的谱系', columns: { path: '谱系', x: 'x', y: 'y' } },
-  density: { name: '分组密度', columns: { group: '分组', pseudotime: '拟时序', density: '密度' } },
+  group_fates: { name: '各分组的命运', columns: { group: '分组', lineage: '谱系', fate: '平均概率' } },
+  density: {
+    name: '分组密度',
+    columns: { lineage: '谱系', group: '分组', pseudotime: '拟时序', density: '密度' }
+  },
   spread: {
     name: '样本密度',
-    columns: { side: '条件', sample: '样本', pseudotime: '拟时序', density: '密度' }
+    columns: { lineage: '谱系', side: '条件', sample: '样本', pseudotime: '拟时序', density: '密度' }
   },
   curves: {
     name: '基因曲线',

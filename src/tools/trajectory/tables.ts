@@ -2,7 +2,7 @@ import type { ExtraColumn, TableData } from '../../contract/tool.ts'
 import { groupMedians } from '../../science/stats/select.ts'
 import type { SampleSides } from '../parts/sample-sides.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
-import { densities, densityTimes } from './density.ts'
+import { sampleDensities } from './density/tables.ts'
 import { testSides } from './gene-tables.ts'
 import type { Ordered } from './ordering/order.ts'
 import { fateColumn, timeColumn, type Tables } from './schema.ts'
@@ -142,6 +142,30 @@ export function lineageTable({ grouped, ordered, lineages, fateOf, lineageOf }: 
   }
 }
 
+/** The mean fates of the cells of each group. @param fates of lineage l for cell i at `i * lineages + l` */
+export function groupFateTable({ grouped, lineages }: Timed, fates: Float64Array): Table<'group_fates'> {
+  const count = lineages.length
+  const sums = new Float64Array(grouped.levels.length * count)
+  const cells = new Float64Array(grouped.levels.length)
+  for (const [cell, group] of grouped.labels.entries()) {
+    if (group < 0 || Number.isNaN(fates[cell * count]!)) continue
+    cells[group]! += 1
+    for (let l = 0; l < count; l++) sums[group * count + l]! += fates[cell * count + l]!
+  }
+  const rows = [...sums.keys()].filter((at) => cells[Math.floor(at / count)]! > 0)
+  return {
+    group: factor(
+      rows.map((at) => Math.floor(at / count)),
+      grouped.levels
+    ),
+    lineage: factor(
+      rows.map((at) => at % count),
+      lineages
+    ),
+    fate: numbers(rows, (at) => sums[at]! / cells[Math.floor(at / count)]!)
+  }
+}
+
 /** Pairs of groups that are connected, and those that the tree joins. */
 export function connectionTable(
   connectivities: Float64Array,
@@ -186,22 +210,6 @@ export function pathTable(paths: readonly Float64Array[], lineages: readonly str
   }
 }
 
-/** @param times pseudotime of each cell */
-export function densityTable(grouped: Grouped, times: Float64Array): Table<'density'> {
-  const all = densities(times, grouped.labels, grouped.levels.length)
-  const rows = all.flatMap((density, group) =>
-    Array.from(density, (value, at) => ({ group, time: densityTimes[at]!, value }))
-  )
-  return {
-    group: factor(
-      rows.map(({ group }) => group),
-      grouped.levels
-    ),
-    pseudotime: numbers(rows, ({ time }) => time),
-    density: numbers(rows, ({ value }) => value)
-  }
-}
-
 /** Samples of both sides: their densities, where they are on the lineages, and the sides compared by them. */
 export function sampleTables(
   { ordered, lineages, lineageOf }: Found,
@@ -211,9 +219,6 @@ export function sampleTables(
   const { samples } = sides
   const names = samples.map(({ name }) => name)
   const side = (sample: number): string => (samples[sample]!.side === 1 ? '1' : '2')
-  const spread = densities(ordered.pseudotime, sampleOf, samples.length).flatMap((density, sample) =>
-    Array.from(density, (value, at) => ({ sample, time: densityTimes[at]!, value }))
-  )
   const rows = lineages.flatMap((_, l) =>
     samples.map((__, sample) => meansOf(ordered, lineageOf, sampleOf, sample, l))
   )
@@ -234,15 +239,7 @@ export function sampleTables(
     })
   )
   return {
-    spread: {
-      side: spread.map(({ sample }) => side(sample)),
-      sample: factor(
-        spread.map(({ sample }) => sample),
-        names
-      ),
-      pseudotime: numbers(spread, ({ time }) => time),
-      density: numbers(spread, ({ value }) => value)
-    },
+    spread: sampleDensities(ordered, sampleOf, { names, sideOf: side }, lineages),
     samples: {
       sample: factor(
         rows.map(({ sample }) => sample),

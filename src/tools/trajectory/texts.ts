@@ -67,7 +67,20 @@ export const en = {
     seed: { label: 'Seed', help: 'The same seed gives the same result' }
   },
   tables: tableWords,
+  codes: {
+    groups: {
+      role: { start: 'start', end: 'end', branch: 'branch point', between: 'between start and end' }
+    },
+    samples: { side: { 1: '{{first}}', 2: '{{second}}' } },
+    shifts: { what: { share: 'share of the sample', pseudotime: 'mean pseudotime' } }
+  },
   controls: {
+    along: 'Along',
+    'along.lineages': 'each lineage',
+    'along.all': 'pseudotime of all cells',
+    color: 'Color by',
+    'color.lineage': 'lineage',
+    'color.group': 'group',
     lineage: 'Lineage',
     gene: 'Gene',
     threshold: 'Connectivity above',
@@ -151,7 +164,18 @@ export const zh: SameWords<typeof en> = {
     seed: { label: '随机种子', help: '相同的随机种子得到相同的结果' }
   },
   tables: tableWordsZh,
+  codes: {
+    groups: { role: { start: '起点', end: '终点', branch: '分支点', between: '起点与终点之间' } },
+    samples: { side: { 1: '{{first}}', 2: '{{second}}' } },
+    shifts: { what: { share: '占样本比例', pseudotime: '平均拟时序' } }
+  },
   controls: {
+    along: '横轴',
+    'along.lineages': '各谱系',
+    'along.all': '全部细胞的拟时序',
+    color: '着色',
+    'color.lineage': '谱系',
+    'color.group': '分组',
     lineage: '谱系',
     gene: '基因',
     threshold: '连接度高于',

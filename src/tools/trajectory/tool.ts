@@ -3,12 +3,12 @@ import { defineTool } from '../../contract/tool.ts'
 import { checkBatches } from '../parts/clustering/batches.ts'
 import { checkSampleSides } from '../parts/sample-sides.ts'
 import { charts } from './charts.ts'
-import { matrices, params, parentTables, tables } from './schema.ts'
+import { codes, matrices, params, parentTables, tables } from './schema.ts'
 import { en, zh } from './texts.ts'
 
 export const trajectory = defineTool({
   id: 'trajectory',
-  version: '1.4.0',
+  version: '1.5.0',
   subject: 'cell',
   group: 'structure',
   icon: 'path',
@@ -16,6 +16,7 @@ export const trajectory = defineTool({
   rows: { min: 50, max: 2_000_000 },
   params,
   tables,
+  codes,
   matrices,
   charts,
   drawn: [
@@ -26,6 +27,7 @@ export const trajectory = defineTool({
     'curves',
     'points',
     'river',
+    'group_fates',
     'module_curves',
     'branch_genes',
     'branch_bins',

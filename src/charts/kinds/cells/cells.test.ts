@@ -241,6 +241,38 @@ test('a panel is little wider and higher than its cells, so that key and title s
   expect([shapeOf([0, 6], [1, 3]), shapeOf([0, 6], [1, 1]), shapeOf([], [])]).toEqual([3, 1, 1])
 })
 
+test('ends and branch points have discs of their kind with a key, others have none', async () => {
+  const { panels, labels: _labels, ...bare } = spec
+  const nodes = {
+    table: 'ends',
+    kind: 'role',
+    x: 'x',
+    y: 'y',
+    title: 'lineages',
+    kinds: [
+      { value: 'branch', name: 'branch', filled: true },
+      { value: 'end', name: 'end', filled: false },
+      { value: 'start', name: 'start', filled: false }
+    ]
+  } as const
+  const ends = {
+    role: { codes: Int32Array.of(0, 1, 2, 1), levels: ['branch', 'end', 'between'] },
+    x: Float64Array.of(0.2, 0.5, 0.7, NaN),
+    y: Float64Array.of(0.2, 0.5, 0.7, 0.5)
+  }
+  const { svg } = await drawSvg(
+    { ...order('light'), spec: { ...bare, panels: [panels[0]!], nodes }, data: { ...data, ends } },
+    null
+  )
+  const fills = [...svg.matchAll(/d="M[-\d.]+,[-\d.]+[aA]5,5[^>]* fill="([^"]+)"/g)].map(([, fill]) => fill)
+  // Two over the cells and two in the key.
+  expect(fills).toEqual(['#171D1F', '#FFFFFF', '#171D1F', '#FFFFFF'])
+  expect(svg).toContain('>branch<')
+  expect(svg).toContain('>lineages<')
+  // No node of the third kind is drawn, and one without coordinates is not either.
+  expect(svg).not.toContain('>start<')
+})
+
 test('a cell with a ring has it at its own place, and the name just above', async () => {
   const ringed = { column: 'x', number: 0, name: 'origin' } as const
   const only = { ...table, x: Float64Array.of(0, 1, NaN, 1) }

@@ -2,7 +2,7 @@ import { encode } from 'fast-png'
 import type { Axis, EncodeEntry, GroupMark, Legend, Mark, Scale, Spec } from 'vega'
 import { figureFont, scaleColors, themedColor, type ChartTheme } from '../../../shared/style/chart-theme.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { CellsPanel } from '../../../contract/tool.ts'
+import type { CellsPanel, NodeKind } from '../../../contract/tool.ts'
 import type { OrderOf } from '../../drawing.ts'
 import { vegaConfig } from '../../vega/config.ts'
 import { pngUrl } from '../../vega/data-url.ts'
@@ -19,6 +19,8 @@ import {
   keyRoom,
   keyTitle,
   labelsOf,
+  nodeRadius,
+  nodesOf,
   panelSize,
   pathsOf,
   ringRadius,
@@ -30,6 +32,8 @@ import { diameterOf, discs, domainsOf, drawingOrder, shapeOf, type Domains } fro
 
 /** Text and lines over the cells. */
 const textColor = '#171D1F'
+/** The page behind the cells. */
+const paper = '#FFFFFF'
 /** The width of lines over the cells, in pixels. */
 const lineWidth = 1.5
 /** The face of names over the cells. */
@@ -110,11 +114,13 @@ function overlayMarks({ order, size, domains }: Shared): Mark[] {
   const lines = pathsOf(order.spec, order.data).map(
     (corners) => `M${corners.map(([x, y]) => `${across(x).toFixed(2)},${down(y).toFixed(2)}`).join('L')}`
   )
-  const r = ringRadius
-  const rings = ringsOf(order.spec, order.data).map(
-    ([x, y]) =>
-      `M${(across(x) - r).toFixed(2)},${down(y).toFixed(2)}a${r},${r},0,1,0,${2 * r},0a${r},${r},0,1,0,${-2 * r},0Z`
-  )
+  const circle = (x: number, y: number, r: number) =>
+    `M${(across(x) - r).toFixed(2)},${down(y).toFixed(2)}a${r},${r},0,1,0,${2 * r},0a${r},${r},0,1,0,${-2 * r},0Z`
+  const rings = ringsOf(order.spec, order.data).map(([x, y]) => circle(x, y, ringRadius))
+  const nodes = nodesOf(order.spec, order.data).map(({ x, y, kind }) => ({
+    path: circle(x, y, nodeRadius),
+    fill: nodeFill(kind, order.theme)
+  }))
   const named = labelsOf(order.spec, order.data)
   const texts = shortenApart(
     named.map(({ text }) => text),
@@ -128,11 +134,52 @@ function overlayMarks({ order, size, domains }: Shared): Mark[] {
   return [
     ...lines.map((path) => lineMark(path, lineHaloOf(order.theme))),
     ...lines.map((path) => lineMark(path, { stroke: { value: color }, strokeWidth: { value: lineWidth } })),
+    ...nodes.map(({ path }) => lineMark(path, lineHaloOf(order.theme))),
+    ...nodes.map(({ path, fill }) =>
+      lineMark(path, { fill: { value: fill }, stroke: { value: color }, strokeWidth: { value: lineWidth } })
+    ),
     ...rings.map((path) => lineMark(path, lineHaloOf(order.theme))),
     ...rings.map((path) => lineMark(path, { stroke: { value: color }, strokeWidth: { value: lineWidth } })),
     ...placed.map((name) => nameMark(name, color, order.theme)),
     ...placed.map((name) => nameMark(name, color))
   ]
+}
+
+/** What fills a disc: the color of its line, or that of the page. */
+const nodeFill = ({ filled }: NodeKind, theme: ChartTheme): string =>
+  themedColor(filled ? textColor : paper, theme)
+
+/** The kinds of discs that are drawn, in the order of the chart. */
+const drawnKinds = ({ spec, data }: OrderOf<'cells'>): NodeKind[] => {
+  const drawn = new Set(nodesOf(spec, data).map(({ kind }) => kind))
+  return (spec.nodes?.kinds ?? []).filter((kind) => drawn.has(kind))
+}
+
+/** The key of the discs; null where there is none. */
+function nodeLegend(order: OrderOf<'cells'>): Legend | null {
+  const { nodes } = order.spec
+  if (!nodes || drawnKinds(order).length === 0) return null
+  return {
+    fill: 'node',
+    title: nodes.title,
+    symbolType: 'circle',
+    symbolSize: (2 * nodeRadius) ** 2,
+    symbolStrokeColor: themedColor(textColor, order.theme),
+    symbolStrokeWidth: lineWidth,
+    labelLimit: 110,
+    offset: 8
+  }
+}
+
+/** The fill of each kind of disc. */
+const nodeScale = (order: OrderOf<'cells'>): Scale => {
+  const kinds = drawnKinds(order)
+  return {
+    name: 'node',
+    type: 'ordinal',
+    domain: kinds.map(({ name }) => name),
+    range: kinds.map((kind) => nodeFill(kind, order.theme))
+  }
 }
 
 /** A line over the cells, or its halo. @param path in the syntax of SVG */
@@ -208,10 +255,11 @@ function panelOf(shared: Shared, panel: CellsPanel): GroupMark {
         domain: [...domains.y],
         range: [size.height, 0]
       },
-      colorScale(key, theme)
+      colorScale(key, theme),
+      nodeScale(order)
     ],
     ...(spec.axes && { axes: [axisOf('bottom', 'x', spec.axes.x), axisOf('left', 'y', spec.axes.y)] }),
-    legends: [legendOf(key, panel, size)],
+    legends: [legendOf(key, panel, size), nodeLegend(order)].filter((legend) => legend !== null),
     marks: [
       {
         type: 'image',

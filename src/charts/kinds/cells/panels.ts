@@ -1,5 +1,5 @@
 import { figureFont } from '../../../shared/style/chart-theme.ts'
-import type { CellsPanel, CellsSpec, ChartRows } from '../../../contract/tool.ts'
+import type { CellsPanel, CellsSpec, ChartRows, NodeKind } from '../../../contract/tool.ts'
 import type { DrawnTables } from '../../drawing.ts'
 import { widthOf } from '../../labels/cut.ts'
 import { rowsFrom } from '../../tables.ts'
@@ -12,7 +12,7 @@ export const gap = 16
 /** The height of the title above a panel, in CSS pixels. */
 export const titleHeight = 26
 /** The width of the colour key beside a panel; that of a scale grows with its title, to `most`. */
-const keyWidth = { number: 64, group: 150, most: 110 } as const
+const keyWidth = { number: 64, group: 150, most: 110, nodes: 84 } as const
 /** The face of the title of a scale, and the pixels beside it. */
 export const keyFace = { font: figureFont, fontSize: 12 } as const
 const aroundKey = 14
@@ -59,7 +59,7 @@ export function panelSize(
   shape: number
 ): PanelSize {
   const count = Math.max(1, spec.panels.length)
-  const key = Math.max(0, ...spec.panels.map(keyRoom))
+  const key = Math.max(spec.nodes ? keyWidth.nodes : 0, ...spec.panels.map(keyRoom))
   const axes = spec.axes ? 48 : 0
   const sidesIn = (columns: number) => ({
     columns,
@@ -102,7 +102,12 @@ export function cellTip(
     color.kind === 'group' ? (color.labels?.[value] ?? value) : value
   return {
     [panel.colorTitle]: called(text(nameOf(color), color.kind === 'number' ? color.format : undefined)),
-    ...Object.fromEntries((spec.tips ?? []).map(({ column, title, format }) => [title, text(column, format)]))
+    ...Object.fromEntries(
+      (spec.tips ?? []).map(({ column, title, format, labels }) => {
+        const value = text(column, format)
+        return [title, labels?.[value] ?? value]
+      })
+    )
   }
 }
 
@@ -154,14 +159,33 @@ export function labelsOf(spec: CellsSpec, data: DrawnTables): NamedPlace[] {
       }))
     : []
   if (!labels) return ringNames
-  const names = rowsFrom(data[labels.table] ?? []).map((row, at): NamedPlace => ({
-    text: String(row[labels.text]),
-    x: Number(row[labels.x]),
-    y: Number(row[labels.y]),
-    weight: -at,
-    reach: 0
-  }))
+  const nodes = new Set(nodesOf(spec, data).map(({ x, y }) => `${x} ${y}`))
+  const names = rowsFrom(data[labels.table] ?? []).map((row, at): NamedPlace => {
+    const [x, y] = [Number(row[labels.x]), Number(row[labels.y])]
+    const ring = nodes.has(`${x} ${y}`) && { ring: nodeRadius }
+    return { text: String(row[labels.text]), x, y, weight: -at, reach: 0, ...ring }
+  })
   return [...ringNames, ...names]
+}
+
+/** The radius of a disc over the cells, in CSS pixels. */
+export const nodeRadius = 5
+
+/** A disc over the cells, in units of the embedding. */
+export interface CellsNode {
+  readonly x: number
+  readonly y: number
+  readonly kind: NodeKind
+}
+
+/** The discs over the cells; a row of no kind, or without coordinates, has none. */
+export function nodesOf({ nodes }: CellsSpec, data: DrawnTables): CellsNode[] {
+  if (!nodes) return []
+  return rowsFrom(data[nodes.table] ?? []).flatMap((row) => {
+    const [x, y] = [Number(row[nodes.x] ?? NaN), Number(row[nodes.y] ?? NaN)]
+    const kind = nodes.kinds.find(({ value }) => value === row[nodes.kind])
+    return kind && Number.isFinite(x) && Number.isFinite(y) ? [{ x, y, kind }] : []
+  })
 }
 
 /** The radius of the ring around a cell, in CSS pixels. */

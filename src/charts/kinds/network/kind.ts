@@ -237,7 +237,7 @@ export const network: KindDrawing<'network'> = {
     const above = [...(spec.caption === undefined ? [] : [spec.caption]), ...drawn.without]
     const note = above.length > 0 ? belowNote + above.length * noteFace.lineHeight : 0
     const down = Math.max(160, Math.floor(height - 2 * padding - note))
-    const radii = circle ? circleRadii : radiiIn(drawn, width, height)
+    const radii = circle ? circleRadii : radiiIn(drawn, width, down)
     const size = sizeKey(drawn, radii)
     const edgeWidths = widthKey(drawn, spec)
     const legend = legendShape(drawn, groups, spec, { size, edgeWidths }, down)

@@ -45,7 +45,7 @@ test('nodes and edges of one part have the sizes that they would have in another
 })
 
 test('files of a network hold the part that is drawn', () => {
-  const given = { spec: specOf('few'), data: { groups: nodes, links: edges } }
+  const given = { kind: 'network' as const, spec: specOf('few'), data: { groups: nodes, links: edges } }
   expect(sif.text(given).trim().split('\n')).toEqual(['A\tto\tB', 'C\tto\tA'])
   expect(graphml.text(given).match(/<node /g)).toHaveLength(3)
 })

@@ -40,8 +40,8 @@ const mostNamed = 400
 /** Names of so few nodes are read without their lines: nearer to their own node than to another. */
 const mostAlone = 80
 
-/** A name as it stands beside its node. */
-export const cutName = (label: string): string => cutInMiddle(label, longest, face)
+/** A name as it stands beside its node. @param most pixels that it may take */
+export const cutName = (label: string, most: number = longest): string => cutInMiddle(label, most, face)
 
 /** The numbers of nodes in the order in which their names find their places. */
 export const byName = (nodes: readonly PlacedNode[]): number[] =>

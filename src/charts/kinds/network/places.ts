@@ -5,7 +5,7 @@ import type { Network, NetworkNode } from './graph.ts'
 import type { Component, Place } from './layout.ts'
 import { apart, byName, cutName, face, labelsOf, type PlacedNode } from './picture.ts'
 import { roomsOf, type Room } from './rooms.ts'
-import { heightOfRows, inRows } from './rows.ts'
+import { heightOfRows, inRows, radiusInRows } from './rows.ts'
 import type { Radii } from './size-key.ts'
 
 const margin = 6
@@ -34,9 +34,11 @@ const radiusOf = ({ share }: NetworkNode, { least, most }: Radii): number =>
   Math.sqrt(least ** 2 + share * (most ** 2 - least ** 2))
 
 /** The radii of the smallest and of the largest node in a place of this size, in pixels. */
-export function radiiIn({ nodes }: Network, width: number, height: number): Radii {
+export function radiiIn({ nodes, edges }: Network, width: number, height: number): Radii {
   const filled = nodes.reduce((sum, node) => sum + Math.PI * radiusOf(node, radii) ** 2, 0)
-  const by = Math.min(1, Math.sqrt((fullest * width * height) / Math.max(1, filled)))
+  const joined = new Set(edges.flatMap(({ from, to }) => [from, to]))
+  const inRow = radiusInRows(nodes.length - joined.size, width, height - 2 * margin) / radii.most
+  const by = Math.min(1, inRow, Math.sqrt((fullest * width * height) / Math.max(1, filled)))
   return { least: by * radii.least, most: by * radii.most }
 }
 
@@ -73,11 +75,20 @@ export function placedNodes(network: Network, components: readonly Component[], 
   const put = (at: number, { x, y }: Place): void => {
     placed[at] = { ...placed[at]!, x, y }
   }
+  /** A name with so many pixels less than it wants. */
+  const shorten = (at: number, by: number): void => {
+    if (by < 0.5) return
+    placed[at] = { ...placed[at]!, label: cutName(nodes[at]!.label, names[at]! - apart - by) }
+    names[at]! -= by
+  }
   const widest = Math.max(0, ...single.map((at) => placed[at]!.radius))
   // A name stands nearer to its node than to the next.
   const alone = single.map((at) => widest + placed[at]!.radius + 2 * nameGap + names[at]!)
-  const top = inner.bottom - heightOfRows(alone, nodes.length - alone.length, inner)
-  for (const [index, place] of inRows(alone, widest, { ...inner, top }).entries()) put(single[index]!, place)
+  const top = inner.bottom - heightOfRows(alone, widest, nodes.length - alone.length, inner)
+  for (const [index, place] of inRows(alone, widest, { ...inner, top }).entries()) {
+    put(single[index]!, place)
+    shorten(single[index]!, alone[index]! - place.length)
+  }
   const rooms = roomsOf(
     joined.map((component) => component.nodes.length + around.nodes),
     // Names below the lowest nodes are above those of the first row.

@@ -53,12 +53,13 @@ export function ImportReport({ kind, sets }: { readonly kind: SetKind; readonly 
 
 function Counts({ kind, report }: { readonly kind: SetKind; readonly report: MatchReport }) {
   const t = useWords(words)
-  const { found, missing, duplicates, otherCase, byOther } = report
+  const { found, missing, duplicates, otherCase, byOther, bySynonym } = report
   const parts = [
     t('found', { found }),
     missing > 0 && t('notFound', { missing }),
     otherCase > 0 && t('otherCase', { count: otherCase }),
     byOther > 0 && t(kind === 'gene' ? 'byEnsembl' : 'byLane', { count: byOther }),
+    bySynonym > 0 && t('bySynonym', { count: bySynonym }),
     duplicates > 0 && t('duplicates', { count: duplicates })
   ].filter((part) => part !== false)
   return <p className="num">{parts.join(' · ')}</p>

@@ -164,6 +164,10 @@ export const words = defineWords('sets-page', {
   duplicates: { en: { one: '{{count}} duplicate', other: '{{count}} duplicates' }, zh: '重复 {{count}} 个' },
   otherCase: { en: '{{count}} differ in letter case', zh: '{{count}} 个大小写不同' },
   byEnsembl: { en: '{{count}} by Ensembl id', zh: '{{count}} 个按 Ensembl 编号' },
+  bySynonym: {
+    en: '{{count}} by an earlier symbol or a synonym',
+    zh: '{{count}} 个按曾用名或别名'
+  },
   byLane: { en: '{{count}} without the suffix of the lane', zh: '{{count}} 个缺少泳道后缀' },
   missingList: { en: 'Not found: {{names}}', zh: '未找到：{{names}}' },
   andMore: { en: '{{names}} and {{count}} more', zh: '{{names}} 等另 {{count}} 个' },

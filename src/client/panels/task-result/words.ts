@@ -149,6 +149,7 @@ export const words = defineWords('task-result', {
   value: { en: 'Value', zh: '值' },
   from: { en: 'From', zh: '从' },
   to: { en: 'To', zh: '到' },
+  values: { en: 'Values', zh: '值' },
   list: { en: 'Values, separated by commas or line breaks', zh: '值，以逗号或换行分隔' },
   needsNumber: { en: 'Enter a number, such as 0.58 or 1e-3', zh: '请输入数字，例如 0.58 或 1e-3' },
   reversed: { en: 'From is greater than to, so nothing matches', zh: '起始值大于结束值，没有匹配' },

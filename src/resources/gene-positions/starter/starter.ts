@@ -7,7 +7,8 @@ import { readPositions } from '../read.ts'
  * Human (GRCh38) and mouse (GRCm39) genes of Ensembl release 109, made by `scripts/gene-table.ts` from its
  * gene table. The files are tables in the format that users can add, too. What genes are also called, or were
  * called before, stands in `synonyms.tsv`, which was written for this project from common knowledge: names of
- * proteins and CD molecules that biologists use, and earlier symbols that older files have.
+ * proteins and CD molecules that biologists use, and earlier symbols that older files have. A name that was also
+ * the symbol of another gene, as AIM1 that of CRYBG1, or that means another one as often, is not among them.
  */
 export async function starter(
   open: (file: string) => Promise<ResourceFile>

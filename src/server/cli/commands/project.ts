@@ -12,16 +12,12 @@ import {
   type Project
 } from '../../store/projects.ts'
 import { type Command, type CommandCall, Refusal, textOf, UsageError, wordAt } from '../command.ts'
-import { accountOf, noteCommand, projectOf, withDatabase } from '../records.ts'
+import { accountOf, dataSetDirOf, noteCommand, projectOf, withDatabase } from '../records.ts'
 
 async function cellsOf(call: CommandCall, database: Database, project: Project): Promise<number | null> {
-  const { dir } = await database
-    .selectFrom('datasets')
-    .select('dir')
-    .where('id', '=', project.dataset_id)
-    .executeTakeFirstOrThrow()
+  const dir = await dataSetDirOf(call.config, database, project)
   try {
-    const dataset = openDataSet(path.resolve(call.config.dataDir, dir))
+    const dataset = openDataSet(dir)
     const { cells } = dataset
     dataset.close()
     return cells

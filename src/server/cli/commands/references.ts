@@ -3,35 +3,32 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Fault } from '../../../contract/errors/index.ts'
 import type { ResourceKind } from '../../../contract/resource.ts'
-import type { Text } from '../../../contract/text.ts'
 import { resources } from '../../../resources/index.ts'
 import { openDataSet } from '../../matrix/open.ts'
 import { planFromCells } from '../../resources/from-cells.ts'
 import { resourceDir } from '../../resources/folder.ts'
 import { kindOf, plainName } from '../../resources/kinds.ts'
-import { originOf, type Origin } from '../../resources/origin.ts'
 import type { SourceOrder } from '../../resources/make.ts'
-import { type ResourceFacts } from '../../store/references.ts'
-import { addStarters, starterKind } from '../../resources/starter.ts'
+import { starterKind } from '../../resources/starter.ts'
 import { asEnding } from '../../runner/resource.ts'
 import type { Database } from '../../store/database.ts'
 import {
-  factsOf,
   referenceById,
-  referencesOf,
   removeReference,
+  type ResourceFacts,
   type StoredReference
 } from '../../store/references.ts'
 import { type Command, type CommandCall, Refusal, textOf, UsageError, wordAt } from '../command.ts'
 import { pathFrom } from '../import-study.ts'
 import { keepReference, scratchDir, type Added } from '../keep-reference.ts'
 import { progressOf } from '../progress.ts'
-import { projectOf, withDatabase } from '../records.ts'
+import { dataSetDirOf, projectOf, withDatabase } from '../records.ts'
 
-const kindIds = resources.map(({ id }) => id)
+/** The kinds of references, as commands name them. */
+export const kindIds = resources.map(({ id }) => id)
 
 /** What a line says of a resource, and what a script reads of it: of lists, how long they are. */
-function describe(
+export function describe(
   call: CommandCall,
   kind: ResourceKind,
   facts: ResourceFacts
@@ -49,20 +46,8 @@ function describe(
   }
 }
 
-/** What `references show` says of where a reference is from, in this order. */
-const originWords = {
-  version: { en: 'Version', zh: '版本' },
-  licence: { en: 'License', zh: '许可' },
-  source: { en: 'Source', zh: '来源' },
-  fileDigest: { en: 'SHA-256 of the file', zh: '文件的 SHA-256' },
-  digest: { en: 'SHA-256 of the content', zh: '内容的 SHA-256' }
-} as const satisfies Record<keyof Origin, Text>
-const notGiven = { en: 'not given', zh: '未注明' }
-
-const rowOf = (row: StoredReference) => ({ id: row.id, kind: row.kind, name: row.name, source: row.source })
-
 /** A reference of the installation; a sentence where there is none of this id. */
-async function sharedReference(database: Database, id: string): Promise<StoredReference> {
+export async function sharedReference(database: Database, id: string): Promise<StoredReference> {
   const row = await referenceById(database, id)
   if (row && row.account_id === null) return row
   throw new Refusal(
@@ -72,68 +57,6 @@ async function sharedReference(database: Database, id: string): Promise<StoredRe
     },
     { id }
   )
-}
-
-export const referencesList: Command = {
-  name: 'references list',
-  takes: '[<kind>]',
-  summary: {
-    en: 'List the reference data that every project of this data directory can use',
-    zh: '此数据目录所有项目可用的参考数据'
-  },
-  options: {},
-  words: [0, 1],
-  async run(call) {
-    const requested = call.positionals[0]
-    if (requested !== undefined) kindOf(resources, requested)
-    await withDatabase(call.config, async (database) => {
-      await addStarters(database, call.config.dataDir, resources)
-      const rows = (await referencesOf(database, null, requested)).flatMap((row) =>
-        resources
-          .filter(({ id }) => id === row.kind)
-          .map((kind) => ({ row, ...describe(call, kind, factsOf(row)) }))
-      )
-      if (rows.length === 0) {
-        call.print(
-          {
-            en: 'There is no such reference yet. Add one with: references add {{kind}} <file>',
-            zh: '还没有这类参考数据集。用 references add {{kind}} <文件> 添加'
-          },
-          { kind: requested ?? kindIds[0] ?? '' }
-        )
-      }
-      for (const { row, sizes } of rows) call.print(`${row.id}  ${row.kind}  ${sizes}  ${row.name}`)
-      call.json(rows.map(({ row, json }) => ({ ...json, ...rowOf(row) })))
-    })
-  }
-}
-
-export const referencesShow: Command = {
-  name: 'references show',
-  takes: '<id>',
-  summary: {
-    en: 'Show the details of one reference of this data directory',
-    zh: '此数据目录中某一参考数据集的详情'
-  },
-  options: {},
-  words: [1, 1],
-  async run(call) {
-    await withDatabase(call.config, async (database) => {
-      const row = await sharedReference(database, wordAt(call, 0))
-      const kind = kindOf(resources, row.kind)
-      const facts = factsOf(row)
-      const { sizes, json } = describe(call, kind, facts)
-      call.print(
-        `${row.name}: ${sizes}${call.translate(asEnding(kind.notes?.(kind.facts.parse(facts)) ?? []))}`
-      )
-      const origin = originOf(row, starterKind(resources, row.id) !== undefined)
-      for (const [name, word] of Object.entries(originWords))
-        call.print(
-          `${call.translate(word)}: ${origin[name as keyof typeof origin] ?? call.translate(notGiven)}`
-        )
-      call.json({ ...json, ...rowOf(row), ...origin, createTime: row.create_time })
-    })
-  }
 }
 
 export const referencesAdd: Command = {
@@ -265,12 +188,7 @@ async function cellsSource(
       { profiles }
     )
   const project = await projectOf(database, number)
-  const { dir } = await database
-    .selectFrom('datasets')
-    .select('dir')
-    .where('id', '=', project.dataset_id)
-    .executeTakeFirstOrThrow()
-  const dataSetDir = path.resolve(call.config.dataDir, dir)
+  const dataSetDir = await dataSetDirOf(call.config, database, project)
   const dataset = openDataSet(dataSetDir)
   try {
     const planned = await planFromCells(kind, dataset, dataset.cellColumn(column), { column, profiles })

@@ -3,10 +3,11 @@ import * as reference from '../../../contract/api/reference.ts'
 import { Fault } from '../../../contract/errors/index.ts'
 import type { ResourceKind } from '../../../contract/resource.ts'
 import { resources } from '../../../resources/index.ts'
-import { matchGenes } from '../../../science/classify/match-genes.ts'
 import { openView } from '../../columns/open.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
-import { readGenes, resourceDir } from '../../resources/folder.ts'
+import { coveredGenes } from '../../resources/covered.ts'
+import { resourceDir } from '../../resources/folder.ts'
+import { genesOfReferences } from '../../resources/gene-names.ts'
 import { kindOf, plainName } from '../../resources/kinds.ts'
 import { originOf } from '../../resources/origin.ts'
 import { starterKind } from '../../resources/starter.ts'
@@ -25,11 +26,7 @@ const coveredOf = perServer(({ config }) => {
   const known = new Map<string, Promise<number>>()
   return (id: string, kind: ResourceKind, dataset: DataSet): Promise<number> => {
     const key = `${id} ${dataset.digest}`
-    const count = async (): Promise<number> => {
-      const { names, others } = await readGenes(resourceDir(config.dataDir, id), kind)
-      return matchGenes({ names: dataset.geneNames(), ids: dataset.geneIds() }, { names, ids: others }).shared
-    }
-    const found = known.get(key) ?? count()
+    const found = known.get(key) ?? coveredGenes(resourceDir(config.dataDir, id), kind, dataset)
     known.set(key, found)
     found.catch(() => known.delete(key))
     return found
@@ -70,6 +67,10 @@ export const referenceRoutesOver = (kinds: readonly ResourceKind[]): readonly Ro
       })
     )
   }),
+
+  route(reference.referenceGenes, async ({ body, services, caller }) => [
+    ...(await genesOfReferences(body.genes, body.ids, services, caller)).keys()
+  ]),
 
   route(reference.importReference, async ({ body, services, caller, upload, headers }) => {
     if (!upload) throw new Fault('malformed', { field: 'file', problem: { en: 'is missing', zh: '缺失' } })

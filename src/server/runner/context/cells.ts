@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CellRow, Cells, GeneRow } from '../../../contract/cells.ts'
 import type { StopFlag } from '../../../contract/tool.ts'
+import { knownGenes } from '../../gene-names/known-genes.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 import { samplesOf } from './samples.ts'
 
@@ -46,6 +47,9 @@ export function cellsOf(dataset: DataSet, ids: Uint32Array, rest: Uint32Array, s
       },
       get ids() {
         return dataset.geneIds()
+      },
+      get known() {
+        return knownGenes({ names: dataset.geneNames(), ids: dataset.geneIds() })
       }
     },
     get totals() {

@@ -1,4 +1,5 @@
 import { baseOf } from '../../columns/view.ts'
+import { otherNames } from '../../gene-names/known-genes.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 
 interface Known {
@@ -42,8 +43,9 @@ function fitOf(text: string, words: string): Fit {
 }
 
 /**
- * Genes whose symbol or Ensembl id equals the query, then those that begin with it, then those that contain
- * it, whatever the letter case. All genes by mean expression, highest first, where the query is empty.
+ * The gene that the query is another name of, as CD20 of MS4A1. Then genes whose symbol or Ensembl id equals
+ * the query, those that begin with it, and those that contain it, whatever the letter case. All genes by mean
+ * expression, highest first, where the query is empty.
  */
 export function findGenes(dataset: DataSet, words: string): Int32Array {
   const { names, ids, byName, byMean } = knownOf(dataset)
@@ -63,5 +65,6 @@ export function findGenes(dataset: DataSet, words: string): Int32Array {
   const found = new Int32Array(starts[fit.none]!)
   for (let at = 0; at < fits.length; at++)
     if (fits[at] !== fit.none) found[starts[fits[at]!]!++] = byName[at]!
-  return found
+  const other = otherNames({ names: dataset.geneNames(), ids: dataset.geneIds() }).find(words.trim())
+  return other ? Int32Array.of(other.gene, ...found.filter((gene) => gene !== other.gene)) : found
 }

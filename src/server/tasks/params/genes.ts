@@ -1,5 +1,6 @@
 import { Fault } from '../../../contract/errors/index.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
+import { genesOfReferences } from '../../resources/gene-names.ts'
 import type { ParamCheck } from './check.ts'
 
 /** Genes that are not found and are named one by one. */
@@ -19,8 +20,17 @@ export function geneSymbols(names: readonly string[], dataset: DataSet): string[
 }
 
 /**
- * Genes of the project by symbol or Ensembl id: a tool gets them as the project writes them, each once.
- * Fault: no_gene.
+ * Genes of the project by symbol or Ensembl id, or of the references that another parameter chooses: a tool
+ * gets them as the project writes them, or else as the references do, each once. Faults: no_gene,
+ * no_reference, reference_damaged.
  */
-export const checkGenes: ParamCheck = (value, _, { dataset }) =>
-  geneSymbols(Array.isArray(value) ? value.map(String) : [], dataset)
+export const checkGenes: ParamCheck = async (value, { of }, { params, dataset, services, caller }) => {
+  const wanted = Array.isArray(value) ? value.map(String) : []
+  const beside = wanted.filter((name) => dataset.geneNumber(name) === -1)
+  if (typeof of !== 'string' || beside.length === 0) return geneSymbols(wanted, dataset)
+  const ids = [params[of]].flat().map(String)
+  const found = await genesOfReferences(beside, ids, services, caller)
+  const missing = beside.filter((name) => !found.has(name))
+  if (missing.length > 0) throw noGenes(missing)
+  return [...new Set(wanted.flatMap((name) => found.get(name) ?? geneSymbols([name], dataset)))]
+}

@@ -1,6 +1,7 @@
 import { Fault } from '../../../contract/errors/index.ts'
 import { fill, type Language } from '../../../contract/text.ts'
 import type { Tool } from '../../../contract/tool.ts'
+import { wordOf } from '../../../shared/code-words.ts'
 import type { NotDrawn } from '../../../shared/not-drawn.ts'
 import type { StoredTable } from '../../results/read.ts'
 import { productVersion } from '../../version.ts'
@@ -155,7 +156,12 @@ async function readTables(
         title: label,
         number: kind === 'number' || kind === 'integer'
       })),
-      rows: list.map((row) => columns.map(({ name }) => row[name] ?? null))
+      rows: list.map((row) =>
+        columns.map((column) => {
+          const value = row[column.name] ?? null
+          return typeof value === 'string' ? wordOf(column, value) : value
+        })
+      )
     })
   }
   return read

@@ -1,5 +1,6 @@
 import type { ChartView, LeastWeight, NetworkSpec, VegaLiteSpec } from '../../../contract/tool.ts'
-import { fineOutline } from '../../../shared/style/palette.ts'
+import { log10Alpha } from '../../../science/stats/significance.ts'
+import { fineOutline, grey, teals } from '../../../shared/style/palette.ts'
 import { leastRow, namesBelow } from '../charts/axis-names.ts'
 import { says } from '../charts/sentence-case.ts'
 import { chosenNumber, listed } from '../charts/view.ts'
@@ -25,6 +26,29 @@ const significance = { calculate: '-datum.log10_padj_bh', as: 'significance' } a
 /** The title of −log10 of the adjusted p. */
 export const significanceTitle = (view: ChartView): string =>
   says(view, '−log10 adjusted p', '−log10 校正 p 值')
+
+/** −log10 of the adjusted p from which sets are significant, and from which all look the same. */
+export const significantFrom = -log10Alpha
+const mostSignificant = 10
+/** Numbers at the keys of significance: the least is that of an adjusted p of 0.05, which it says. */
+const keyed = [significantFrom, 5, mostSignificant]
+const keyText = (value: string): string =>
+  `${value} < ${significantFrom + 0.01} ? format(${value}, '.1f') + ' (p 0.05)' : format(${value}, 'd')`
+
+/** The colours of significance: sets that are not significant are grey. */
+export const significanceScale = {
+  domain: [
+    0,
+    significantFrom,
+    ...teals
+      .slice(1)
+      .map((_, at, { length }) => significantFrom + (at * (mostSignificant - significantFrom)) / (length - 1))
+  ],
+  range: [grey, grey, ...teals.slice(1)],
+  clamp: true
+} as const
+/** The numbers of the key of these colours, and their texts as an expression of a `value`. */
+export const significanceKey = { values: keyed, text: keyText } as const
 
 /**
  * The tooltip of a set.
@@ -81,9 +105,11 @@ export function setDots(
       size: {
         field: 'significance',
         type: 'quantitative',
-        scale: { domain: [0, 10], range: [14, 280], clamp: true },
-        legend: { title: significanceTitle(view), values: [1, 3, 10] }
+        scale: { domain: [0, mostSignificant], range: [14, 280], clamp: true },
+        legend: { title: significanceTitle(view), values: keyed, labelExpr: keyText('datum.value') }
       },
+      // Sets that are not significant in a group are faint there.
+      opacity: { condition: { test: `datum.significance < ${significantFrom}`, value: 0.4 }, value: 1 },
       color: { field: strength, type: 'quantitative', scale, legend: { title } },
       tooltip: setTips(view, strength, title)
     }
@@ -94,35 +120,61 @@ interface SetBars {
   readonly table: string
   /** The columns of the length and of the colour of bars. */
   readonly length: { readonly field: string; readonly title: string }
-  readonly color: { readonly field: string; readonly title: string; readonly scale: object }
+  readonly color: {
+    readonly field: string
+    readonly title: string
+    readonly scale: object
+    readonly legend?: object
+  }
   readonly tips: readonly object[]
   /** The number of sets per direction. */
   readonly top: number
+  /** What stands in brackets after the name of a set, as an expression, and what it is. */
+  readonly beside?: { readonly text: string; readonly title: string }
+  /** Where a dashed line stands across the bars. */
+  readonly line?: number
 }
 
 /** The leading sets of one comparison as bars. */
-export const setBars = (view: ChartView, { table, length, color, tips, top }: SetBars): VegaLiteSpec => ({
-  data: { name: table },
-  height: { step: 18 },
-  usermeta: { fillHeight: { least: 10, most: 34 } },
-  transform: [
-    { filter: { field: 'group', equal: view.controls['group'] ?? comparisonsOf(view)[0] ?? '' } },
-    { filter: `datum.place > 0 && datum.place <= ${top}` },
-    significance
-  ],
-  mark: { type: 'bar', ...fineOutline },
-  encoding: {
-    y: setsDown({ field: length.field, op: 'max', order: 'descending' }),
-    x: { field: length.field, type: 'quantitative', title: length.title },
-    color: {
-      field: color.field,
-      type: 'quantitative',
-      scale: color.scale,
-      legend: { title: color.title }
-    },
-    tooltip: tips
+export function setBars(
+  view: ChartView,
+  { table, length, color, tips, top, beside, line }: SetBars
+): VegaLiteSpec {
+  const y = setsDown({ field: length.field, op: 'max', order: 'descending' })
+  const x = { type: 'quantitative', title: length.title }
+  const bars = {
+    mark: { type: 'bar', ...fineOutline },
+    encoding: {
+      y: { ...y, ...(beside && { field: 'beside' }) },
+      x: { ...x, field: length.field },
+      color: {
+        field: color.field,
+        type: 'quantitative',
+        scale: color.scale,
+        legend: { title: color.title, ...color.legend }
+      },
+      tooltip: tips
+    }
   }
-})
+  const dashed = {
+    data: { values: [{}] },
+    mark: { type: 'rule', strokeDash: [4, 3], aria: false },
+    encoding: { x: { ...x, datum: line } }
+  }
+  return {
+    data: { name: table },
+    height: { step: 18 },
+    usermeta: { fillHeight: { least: 10, most: 34 } },
+    ...(beside && { title: { text: beside.title, fontSize: 12, fontWeight: 'normal' } }),
+    transform: [
+      { filter: { field: 'group', equal: view.controls['group'] ?? comparisonsOf(view)[0] ?? '' } },
+      { filter: `datum.place > 0 && datum.place <= ${top}` },
+      significance,
+      ...(beside ? [{ calculate: `datum.set + ' (' + ${beside.text} + ')'`, as: 'beside' }] : [])
+    ],
+    ...(line === undefined ? bars : { layer: [bars, dashed] })
+  }
+}
 
 /** The least similarity of the sets that edges join, and what is said where no two of them have it. */
 function leastOf(view: ChartView): LeastWeight {

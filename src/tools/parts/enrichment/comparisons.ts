@@ -17,10 +17,12 @@ export const comparedShape = {
 } as const satisfies TableShape
 
 /**
- * What comparisons without a name of groups are called in tables; controls have words for them: selected
- * cells against the rest, a list of genes, a table that does not name them.
+ * What comparisons without a name of groups are called in tables: selected cells against the rest, a list of
+ * genes, a table that does not name them.
  */
 export const unnamed = { selection: 'selection', genes: 'genes', other: '1' } as const
+/** Those that have words (`enrichmentWords.unnamed`), in a column `group`, among names of groups. */
+export const unnamedCodes = { group: { among: [unnamed.selection, unnamed.genes] } } as const
 
 /** The name of the one comparison of a result, from the groups of its sides. */
 function comparisonName({ first, second }: Result['summary']): string {

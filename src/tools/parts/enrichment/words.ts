@@ -1,12 +1,9 @@
 /** Texts of tables that the tools of gene sets share. */
 export const enrichmentWords = {
   en: {
-    // Comparisons without a name of groups, as tables have them.
-    controls: {
-      'group.selection': 'selection vs rest',
-      'group.genes': 'gene list',
-      similarity: 'Similarity, at least'
-    },
+    // Comparisons without a name of groups.
+    unnamed: { selection: 'selection vs rest', genes: 'gene list' },
+    controls: { similarity: 'Similarity, at least' },
     top: {
       name: 'Leading sets in all groups',
       columns: {
@@ -54,7 +51,8 @@ export const enrichmentWords = {
     }
   },
   zh: {
-    controls: { 'group.selection': '所选 vs 其余', 'group.genes': '基因列表', similarity: '相似度不低于' },
+    unnamed: { selection: '所选 vs 其余', genes: '基因列表' },
+    controls: { similarity: '相似度不低于' },
     top: {
       name: '各组中的前 N 个基因集',
       columns: {

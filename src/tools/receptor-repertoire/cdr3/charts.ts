@@ -162,8 +162,8 @@ const properties: Chart<Tables> = {
   spec: (view) => {
     const { data, x, color, line } = overPositions(view)
     const property = chosenLevel(view, 'property', ['hydropathy'])
-    const words: Readonly<Record<string, string>> = { en, zh }[view.language].controls
-    const title = sentenceCase(words[`property.${property}`] ?? property)
+    const words: Readonly<Record<string, string>> = { en, zh }[view.language].codes.properties.property
+    const title = sentenceCase(words[property] ?? property)
     // The title has two lines, since a low panel would cut off one long line.
     const lines = title.split(/ (?=\()|(?=（)/)
     return {

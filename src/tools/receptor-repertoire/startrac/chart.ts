@@ -23,8 +23,8 @@ export const startrac: Chart<Tables> = {
     const column = String(view.params['clusters'])
     const names = groupsInOrder(view, column, listed(view, 'clusters_shown'))
     const index = chosenLevel(view, 'index', ['expansion'])
-    const words: Readonly<Record<string, string>> = { en, zh }[view.language].controls
-    const title = words[`index.${index}`] ?? index
+    const words: Readonly<Record<string, string>> = { en, zh }[view.language].codes.startrac.index
+    const title = words[index] ?? index
     const axis = says(view, `${title} (stroke: all groups)`, `${title}（竖线：所有分组）`)
     const y = { field: 'cluster', type: 'nominal', sort: names, title: column, axis: namesBeside(names, 200) }
     return {

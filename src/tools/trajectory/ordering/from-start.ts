@@ -1,11 +1,12 @@
 import type { Cells } from '../../../contract/cells.ts'
 import { groupConnectivities } from '../../../science/trajectory/paga.ts'
+import { groupDensities } from '../density/tables.ts'
 import type { ToolContext } from '../genes.ts'
 import { riverTable } from '../river.ts'
 import type { Params } from '../schema.ts'
 import type { Grouped, Start } from '../start.ts'
 import type { Structure } from '../structure.ts'
-import { connectionTable, densityTable, groupTable, lineageOfCells, type Found } from '../tables.ts'
+import { connectionTable, groupFateTable, groupTable, lineageOfCells, type Found } from '../tables.ts'
 import { fatesOnThread, formedOnThread, timesFrom, treeOf, type Ordered } from './order.ts'
 import { curvesOf } from './placed.ts'
 import { firstComponents, pictureOf, planeOf } from './plane.ts'
@@ -52,13 +53,13 @@ export async function orderFrom(
   // They need no fates, and threads compute for some time yet.
   const untilFates = {
     groups: groupTable(timed),
-    connections: connectionTable(groupConnectivities(lists, labels, levels.length), timed),
-    density: densityTable(grouped, times)
+    connections: connectionTable(groupConnectivities(lists, labels, levels.length), timed)
   }
   const fates = await following
-  const beside = { river: riverTable(timed, fates), ...untilFates }
+  const [river, group_fates] = [riverTable(timed, fates), groupFateTable(timed, fates)]
   const { paths, ...curves } = await placing
   const ordered: Ordered = { ...timed.ordered, fates, curves }
+  const beside = { ...untilFates, river, group_fates, density: groupDensities(grouped, ordered, lineages) }
   const found: Found = { ...timed, ordered, ...lineageOfCells(ordered) }
   return { found, paths, beside }
 }

@@ -8,6 +8,7 @@ import { useOpenResult } from '../open-result.ts'
 import { words } from '../words.ts'
 import styles from './ChartPane.module.css'
 import { ControlOf } from './ControlOf.tsx'
+import { levelWord } from './level-words.ts'
 import { NamesMenu } from './NamesMenu.tsx'
 import type { GenesOfChart } from './use-chart-names.ts'
 
@@ -31,7 +32,7 @@ interface ChartToolsProps {
 export function ChartTools({ chart, values, levelsOf, genes, shape, onShape }: ChartToolsProps) {
   const t = useWords(words)
   const language = useLanguage()
-  const { tool, onChoose } = useOpenResult()
+  const { tool, result, onChoose } = useOpenResult()
   const { controls: labels } = tool.texts[language]
   const entries = Object.entries(chart.controls ?? {})
   if (entries.length === 0 && !genes) return null
@@ -42,7 +43,7 @@ export function ChartTools({ chart, values, levelsOf, genes, shape, onShape }: C
           <ControlOf
             key={name}
             label={labels[name] ?? name}
-            wordOf={(value) => labels[`${name}.${value}`] ?? value}
+            wordOf={(value) => labels[`${name}.${value}`] ?? levelWord(result, control, value)}
             control={control}
             levels={levelsOf(control) ?? []}
             value={values[name]}

@@ -7,7 +7,8 @@ import { lettersOf } from '../tabs/letters.ts'
 interface ControlOfProps {
   readonly label: string
   /**
-   * The label of a choice or level: tools may define one as `control.value` in the words of their controls.
+   * The label of a choice or level: tools define one as `control.value` in the words of their controls, or as
+   * the word of a code.
    */
   readonly wordOf: (value: string) => string
   readonly control: ChartControl

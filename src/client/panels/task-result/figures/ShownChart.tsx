@@ -22,6 +22,7 @@ import { ChartBar } from './ChartBar.tsx'
 import styles from './ChartPane.module.css'
 import { ChartTools } from './ChartTools.tsx'
 import { joinedGenes } from './joined-genes.ts'
+import { levelsInTitle } from './level-words.ts'
 import { MarkedGenes } from './MarkedGenes.tsx'
 import { useChartNames } from './use-chart-names.ts'
 
@@ -87,9 +88,7 @@ export function ShownChart({ chart, tabs, panel, waits, onShown, large, onLarge 
     else onGene(gene)
   }
   const title = chart.title[language]
-  const level = entries
-    .flatMap(([name, { kind }]) => (kind === 'level' ? [`${controls?.[name] ?? ''}`] : []))
-    .join(' ')
+  const level = levelsInTitle(result, chart.controls, controls).join(' ')
   const fullTitle = [title, level].filter(Boolean).join(', ')
   const order = drawing ? (): FigureOrder => ({ ...drawing, style, ...place, ...figurePlace }) : null
   return (

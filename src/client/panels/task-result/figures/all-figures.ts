@@ -14,6 +14,7 @@ import { drawnSvg, pdfOf, pngOf, type FigureOrder } from '../../../charts/export
 import { fileNameOf } from '../../../charts/file-name.ts'
 import { translate } from '../../../i18n/i18n.ts'
 import { fetchDrawing } from './chart-data.ts'
+import { levelsInTitle } from './level-words.ts'
 import { words } from '../words.ts'
 
 export interface Charted {
@@ -70,9 +71,7 @@ async function orderOf(
 ): Promise<{ title: string; order: FigureOrder } | null> {
   const found = await fetchDrawing({ tool, chart, task, result, chosen }, language)
   if (!found || isEmpty(found.drawing)) return null
-  const level = Object.entries(chart.controls ?? {}).flatMap(([name, { kind }]) =>
-    kind === 'level' ? [`${found.controls[name] ?? ''}`] : []
-  )
+  const level = levelsInTitle(result, chart.controls, found.controls)
   return {
     title: [chart.title[language], ...level].filter(Boolean).join(' '),
     order: { ...found.drawing, style, ...place }

@@ -1,3 +1,4 @@
+import { wordOf } from '../../../../shared/code-words.ts'
 import { useWords } from '../../../i18n/i18n.ts'
 import { words } from '../words.ts'
 import { numberText, type ResultColumn } from './columns.ts'
@@ -9,7 +10,8 @@ export function Constants({ columns }: { readonly columns: readonly ResultColumn
   const textOf = (column: ResultColumn): string => {
     const { constant = '' } = column
     if (typeof constant === 'boolean') return t(constant ? 'yes' : 'no')
-    return typeof constant === 'number' ? numberText(constant, column, Number.isInteger(constant)) : constant
+    if (typeof constant === 'string') return wordOf(column, constant)
+    return numberText(constant, column, Number.isInteger(constant))
   }
   if (columns.length === 0) return null
   return (

@@ -1,4 +1,5 @@
 import { IconMap2 } from '@tabler/icons-react'
+import { wordOf } from '../../../../shared/code-words.ts'
 import { powerText } from '../../../../shared/power-text.ts'
 import { useWords } from '../../../i18n/i18n.ts'
 import { isGene, isShare, numberText, type ResultColumn } from './columns.ts'
@@ -16,7 +17,10 @@ interface CellProps {
   readonly onGene: (gene: string) => void
 }
 
-/** A value of a table: a share with a bar, a gene as a button, missing values and zeros in grey. */
+/**
+ * A value of a table: a share with a bar, a gene as a button, a code in words, missing values and zeros in
+ * grey.
+ */
 export function Cell({ value, log10, column, whole, onGene }: CellProps) {
   const t = useWords(words)
   if (log10 !== null) return powerText(log10)
@@ -35,7 +39,7 @@ export function Cell({ value, log10, column, whole, onGene }: CellProps) {
       </span>
     )
   }
-  if (!isGene(column)) return <span title={value}>{value}</span>
+  if (!isGene(column)) return <span title={wordOf(column, value)}>{wordOf(column, value)}</span>
   return (
     <button
       type="button"

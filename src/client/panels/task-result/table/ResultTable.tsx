@@ -60,7 +60,7 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
   const [filters, setFilters] = useState<readonly Filter[]>([])
   const [sort, setSort] = useState<Sorting>([])
   const [sizes, setSizes] = useState<Record<string, number>>({})
-  const { control, level } = useGroupChoice(tool, task.task_id, id, chosen)
+  const { control, level } = useGroupChoice({ tool, task: task.task_id, id, table, chosen })
   const byLevel = control && level !== null ? [levelFilter(control.column, level)] : []
   const thresholds = useThresholds({ tool, id, table, chosen, onChoose })
   const requested = [...byLevel, ...thresholds.filters, ...filters]
@@ -131,7 +131,7 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
             aria-label={byName.get(control.column)?.label ?? control.column}
             data={[
               { value: '', label: t('all') },
-              ...control.levels.map((value) => ({ value, label: value }))
+              ...control.levels.map((value) => ({ value, label: control.nameOf(value) }))
             ]}
             value={level ?? ''}
             onChange={(value) => onChoose(control.key, value ?? '')}
@@ -139,7 +139,7 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
           />
         )}
         {thresholds.bar}
-        <TableFilters columns={table.columns} filters={filters} onFilters={setFilters} />
+        <TableFilters id={id} columns={table.columns} filters={filters} onFilters={setFilters} />
         <span className={styles['count']} aria-live="polite">
           {rows.total === undefined ? '' : t('rows', { count: rows.total, total: table.total })}
         </span>

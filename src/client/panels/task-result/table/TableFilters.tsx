@@ -1,7 +1,8 @@
 import { Menu, Popover } from '@mantine/core'
 import { useRef, useState } from 'react'
-import type { Filter } from '../../../../contract/filter/filter.ts'
+import { listValues, type Filter } from '../../../../contract/filter/filter.ts'
 import { readable } from '../../../../shared/filter/filter-text.ts'
+import { wordOf } from '../../../../shared/code-words.ts'
 import { useWords } from '../../../i18n/i18n.ts'
 import { AddChip, Chip } from '../../../ui/Chip.tsx'
 import { words } from '../words.ts'
@@ -9,13 +10,22 @@ import { asColumn, type ResultColumn } from './columns.ts'
 import { TableFilter } from './TableFilter.tsx'
 
 interface TableFiltersProps {
+  /** The table. */
+  readonly id: string
   readonly columns: readonly ResultColumn[]
   readonly filters: readonly Filter[]
   readonly onFilters: (filters: readonly Filter[]) => void
 }
 
+/** A filter as its chip says it: codes of the tool in words. */
+function chipOf(filter: Filter, column: ResultColumn | undefined): string {
+  if (!column?.words || ![2, 3, 12].includes(filter.type)) return readable(filter)
+  const values = filter.type === 2 ? [filter.value] : listValues(filter.value)
+  return readable({ ...filter, value: values.map((value) => wordOf(column, value)).join('\n') })
+}
+
 /** The filters of a table of a result as chips, and a button for a new one. */
-export function TableFilters({ columns, filters, onFilters }: TableFiltersProps) {
+export function TableFilters({ id, columns, filters, onFilters }: TableFiltersProps) {
   const t = useWords(words)
   const [edited, setEdited] = useState<{ readonly column: ResultColumn; readonly at: number } | null>(null)
   const add = useRef<HTMLButtonElement>(null)
@@ -49,18 +59,20 @@ export function TableFilters({ columns, filters, onFilters }: TableFiltersProps)
             <Popover.Target>
               <span>
                 <Chip
-                  name={readable(filter)}
+                  name={chipOf(filter, column)}
                   {...(column ? { onEdit: () => setEdited({ column, at }) } : {})}
                   onRemove={() => setFilter(at, null)}
                 >
-                  {readable(filter)}
+                  {chipOf(filter, column)}
                 </Chip>
               </span>
             </Popover.Target>
             <Popover.Dropdown role="dialog" aria-label={column?.label}>
               {column && (
                 <TableFilter
+                  table={id}
                   column={asColumn(column)}
+                  words={column.words}
                   filter={filter}
                   onConfirm={(next) => setFilter(at, next)}
                 />
@@ -97,7 +109,9 @@ export function TableFilters({ columns, filters, onFilters }: TableFiltersProps)
           {edited && (
             <TableFilter
               key={edited.column.name}
+              table={id}
               column={asColumn(edited.column)}
+              words={edited.column.words}
               filter={null}
               onConfirm={(next) => setFilter(edited.at, next)}
             />

@@ -40,6 +40,8 @@ describe('widthOf', () => {
     expect(room('核糖体大亚基')).toBeGreaterThan(room('ABCDEF'))
     expect(room('RPL18A '.repeat(99))).toBe(360)
     expect(widthOf(column('gene', 'string'), [{ gene: 'A'.repeat(40) }])).toBe(130)
+    const called = { ...sets, words: { B: 'between normal and a clone' } }
+    expect(widthOf(called, [{ set: 'B' }])).toBe(room('between normal and a clone'))
   })
 
   it('gives integers the room that the longest takes, as places on a chromosome', () => {

@@ -3,6 +3,7 @@ import type { ContentOf } from '../../../../contract/api/endpoint.ts'
 import type { taskResult } from '../../../../contract/api/task.ts'
 import type { Tool } from '../../../../contract/tool.ts'
 import { cellNameColumn } from '../../../../shared/cell-names.ts'
+import { wordOf } from '../../../../shared/code-words.ts'
 import { ownValue } from '../../../../shared/own-value.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { widthOfWords } from '../../../ui/grid/columns.ts'
@@ -92,7 +93,10 @@ export function widthOf(column: ResultColumn, rows: readonly ResultRow[]): numbe
     const { least, share, most } = numberWidth
     return Math.max(isShare(name) ? share : least, Math.min(most, Math.max(...words.map(widthOfWords))))
   }
-  const texts = rows.map((row) => row[name]).filter((value) => typeof value === 'string')
+  const texts = rows.flatMap((row) => {
+    const value = row[name]
+    return typeof value === 'string' ? [wordOf(column, value)] : []
+  })
   const usual = ownValue(nameWidths, name)
   if (usual !== undefined) return usual
   if (texts.length === 0) return wordsWidth.usual

@@ -1,14 +1,21 @@
 import { useWords } from '../../../i18n/i18n.ts'
 import { ListField } from '../../../ui/fields/ListField.tsx'
-import { usePasted } from '../../genes/use-gene-lists.ts'
+import { useFound } from '../../genes/use-found.ts'
 import { words } from '../../words.ts'
-import { frame, textsOf, type ControlProps } from '../frame.tsx'
+import { frame, textOf, textsOf, type ControlProps } from '../frame.tsx'
 
-/** Genes by name, typed or pasted as a list; below them how many of them the project has. */
+/** Names that were not found are shown up to here. */
+const shownNames = 8
+
+/**
+ * Genes by name, typed or pasted as a list; below them how many of them the project has, or the references
+ * that the field also takes genes of.
+ */
 export function GenesControl({ value, onChange, ...rest }: ControlProps<'genes'>) {
   const t = useWords(words)
   const chosen = textsOf(value)
-  const { report } = usePasted(chosen.join('\n'))
+  const { of } = rest.field
+  const report = useFound(chosen, of === null ? [] : [rest.values[of]].flat().map(textOf))
   return (
     <>
       <ListField
@@ -28,7 +35,7 @@ export function GenesControl({ value, onChange, ...rest }: ControlProps<'genes'>
             ? t('foundSome', {
                 count: report.found,
                 missing: report.missing,
-                names: report.missingNames.slice(0, 8)
+                names: report.missingNames.slice(0, shownNames)
               })
             : t('foundAll', { count: report.found }))}
       </p>

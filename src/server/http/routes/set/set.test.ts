@@ -24,6 +24,7 @@ describe('a gene set', () => {
       found: 4,
       otherCase: 1,
       byOther: 2,
+      bySynonym: 0,
       duplicates: 2,
       missing: 2,
       missingNames: ['NOGENE', 'OTHER']

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
-import { plainId } from '../../../../resources/gene-positions/collect.ts'
+import { plainId } from '../../../../science/gene-names/ensembl-id.ts'
 import type { GeneTable } from '../../../../resources/gene-positions/content.ts'
 import { starter } from '../../../../resources/gene-positions/starter/starter.ts'
 import { linesOf } from '../../../disk/lines.ts'

@@ -1,4 +1,4 @@
-import { plainId } from '../../../../resources/gene-positions/collect.ts'
+import { plainId } from '../../../../science/gene-names/ensembl-id.ts'
 import { symbolsById } from './known-genes.ts'
 import type { Candidate, GenesTable, Source } from '../source.ts'
 
