@@ -21,7 +21,12 @@ type TableColumn<Tables> = {
  */
 export type ChartControl<Tables extends TablesShape = TablesShape> = (
   | ({ readonly kind: 'level'; readonly all?: true } & TableColumn<Tables>)
-  | { readonly kind: 'choice'; readonly options: readonly (string | number)[] }
+  | {
+      readonly kind: 'choice'
+      readonly options: readonly (string | number)[]
+      /** The options are in a menu, beside many other controls, and not all in sight. */
+      readonly menu?: true
+    }
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly step: number }
 ) & {
   /** Whether a result has what can be chosen; always where absent. Other results have no such control. */

@@ -115,6 +115,9 @@ const said = (view: ChartView): string =>
 /** The size of words of panels beside each other, whose columns are as narrow. */
 const smallWords = 10
 
+/** What the names above and below the columns are, left of them. */
+const endTitle = { type: 'text', aria: false, fontSize: 13, align: 'right' } as const
+
 /** The rows that are read of all cells, or of the conditions. */
 function interactionsIn({ pairs = 10, ...controls }: ControlValues): ChartData<Tables> {
   const alone = [...ofPathway(controls), ...ofEnds(controls)]
@@ -139,7 +142,7 @@ function panel(view: ChartView, condition: string | null, place: Place): object 
   const x = {
     ...column,
     scale: { type: 'band', padding: 0 },
-    title: receiverTitle(view, condition),
+    title: condition,
     axis: {
       ...cutNames(24),
       labelExpr: cutLabel(24).replaceAll('datum.label', "split(datum.label, '\\n')[1]"),
@@ -246,8 +249,18 @@ function panel(view: ChartView, condition: string | null, place: Place): object 
         ? [
             {
               data: { values: [{}] },
-              mark: { type: 'text', aria: false, fontSize: 13, align: 'right', baseline: 'middle' },
+              mark: { ...endTitle, baseline: 'middle' },
               encoding: { x: { value: -10 }, y: { value: -10 }, text: { value: senderTitle(view) } }
+            },
+            // Beside the names of the receivers, as that of the senders: below them it would take a line.
+            {
+              data: { values: [{}] },
+              mark: { ...endTitle, baseline: 'top', yOffset: 5 },
+              encoding: {
+                x: { value: -14 },
+                y: { value: 'height' },
+                text: { value: receiverTitle(view) }
+              }
             }
           ]
         : [])

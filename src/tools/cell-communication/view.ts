@@ -101,12 +101,17 @@ const hasConditions = ({ summary }: { readonly summary: ChartView['summary'] }):
 
 /** All cells together, or the cells of one condition alone. */
 export const conditionControl = {
-  condition: { kind: 'choice', options: ['both', 'treatment', 'control'], fits: hasConditions }
+  condition: { kind: 'choice', options: ['both', 'treatment', 'control'], menu: true, fits: hasConditions }
 } as const
 
 /** As `conditionControl`, and both conditions beside each other. */
 export const conditionsControl = {
-  condition: { kind: 'choice', options: ['both', 'beside', 'treatment', 'control'], fits: hasConditions }
+  condition: {
+    kind: 'choice',
+    options: ['both', 'beside', 'treatment', 'control'],
+    menu: true,
+    fits: hasConditions
+  }
 } as const
 
 /** Which cells are shown. */

@@ -323,7 +323,7 @@ describe('charts of conditions', () => {
       [one!, ['treated']],
       [other!, ['control']]
     ] as const)
-      expect([...svg.matchAll(/>Receiver \((treated|control)\)</g)].map(([, name]) => name)).toEqual(names)
+      expect([...svg.matchAll(/>(treated|control)</g)].map(([, name]) => name)).toEqual(names)
   })
 
   test.each([
