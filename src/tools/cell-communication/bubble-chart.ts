@@ -17,6 +17,7 @@ import {
   ofPathway,
   onlySide,
   order,
+  panelTitle,
   pathwayControl,
   receiverTitle,
   senderControl,
@@ -142,7 +143,7 @@ function panel(view: ChartView, condition: string | null, place: Place): object 
   const x = {
     ...column,
     scale: { type: 'band', padding: 0 },
-    title: condition,
+    title: place === 'alone' ? condition : null,
     axis: {
       ...cutNames(24),
       labelExpr: cutLabel(24).replaceAll('datum.label', "split(datum.label, '\\n')[1]"),
@@ -194,6 +195,7 @@ function panel(view: ChartView, condition: string | null, place: Place): object 
     }
   }
   return {
+    ...panelTitle(condition, place),
     width: { step: 24 },
     height: { step: 21 },
     layer: [

@@ -2,7 +2,7 @@ import { teals } from '../../shared/style/palette.ts'
 import type { Chart, ChartData, ChartView, ControlValues } from '../../contract/tool.ts'
 import { leastRow, namesBelow, namesBeside } from '../parts/charts/axis-names.ts'
 import type { Tables } from './schema.ts'
-import { beyondSums, sumBars, type Panel } from './sum-bars.ts'
+import { aboveSums, beyondSums, sumBars, type Panel } from './sum-bars.ts'
 import {
   beside,
   columnWidth,
@@ -15,6 +15,7 @@ import {
   ofPathway,
   onlySide,
   order,
+  panelTitle,
   pathwayControl,
   pathwayOf,
   receiverTitle,
@@ -72,6 +73,16 @@ function layersOf(
         ]
       }
     },
+    // Panels whose bars are lower are as high, so that their titles are level.
+    ...(place === 'alone'
+      ? []
+      : [
+          {
+            data: { values: [{}] },
+            mark: { type: 'rule', opacity: 0, aria: false },
+            encoding: { x: { value: 0 }, y: { value: -aboveSums }, y2: { value: 0 } }
+          }
+        ]),
     ...sumBars(view, 'sender', position.y, summed, { condition, place }),
     ...sumBars(view, 'receiver', position.x, summed, { condition, place })
   ]
@@ -101,7 +112,11 @@ export const heat: Chart<Tables> = {
         sort: names,
         scale: { domain: names },
         title: receiverTitle(view, condition),
-        axis: namesBelow(names, place === 'alone' ? 'width' : `${columnWidth(place)} * ${names.length}`)
+        axis: {
+          ...namesBelow(names, place === 'alone' ? 'width' : `${columnWidth(place)} * ${names.length}`),
+          // The condition stands above its panel.
+          ...(place !== 'alone' && { title: receiverTitle(view) })
+        }
       }
       const y = {
         field: 'sender',
@@ -112,6 +127,7 @@ export const heat: Chart<Tables> = {
         axis: isFirst ? namesBeside(names, 200) : null
       }
       return {
+        ...panelTitle(condition, place),
         width: { step: 34 },
         height: { step: 24 },
         layer: layersOf(view, { condition, place }, { x, y })

@@ -17,6 +17,9 @@ export interface Panel {
   readonly place: Place
 }
 
+/** Pixels from the heat map to what stands above the bars of its columns, and their numbers. */
+export const aboveSums = beside + longest + 28
+
 /** What is summed of the rows of a heat map of senders and receivers. */
 interface Summed {
   readonly field: string

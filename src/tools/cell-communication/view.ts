@@ -147,6 +147,12 @@ export const columnWidth = (place: Place): string =>
 export const beside = (view: ChartView, of: (side: string, place: Place) => object): object[] =>
   sides(view).map((side, at) => of(side, at === 0 ? 'left' : 'right'))
 
+/** The name of a condition above its panel, where it is one of two: the other is beside it. */
+export const panelTitle = (condition: string | null, place: Place): object =>
+  place === 'alone'
+    ? {}
+    : { title: { text: condition ?? '', fontSize: 13, fontWeight: 'normal', anchor: 'middle', offset: 4 } }
+
 /** The transform that keeps the rows of one condition; none where both are drawn together. */
 export const onlySide = (side: string | null): object[] =>
   side === null ? [] : [{ filter: { field: 'side', equal: side } }]
