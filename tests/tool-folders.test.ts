@@ -32,9 +32,10 @@ describe('a tool is its folder and a line in the index', () => {
 })
 
 describe('a kind of reference data is its folder and a line in the index', () => {
-  // The import gives genes that have ids alone their symbols, by the table that the product brings.
-  const users = /^src\/(tools|client\/panels|server\/matrix\/ingest)\//
-  test.each(resources.map(({ id }) => id))('nothing but tools, pages and the import name %s', (id) => {
+  // The import gives genes that have ids alone their symbols, and genes are found by synonyms, by the table that
+  // the product brings.
+  const users = /^src\/(tools|client\/panels|server\/matrix\/ingest|server\/gene-names)\//
+  test.each(resources.map(({ id }) => id))('nothing but tools, pages, import and names name %s', (id) => {
     const others = namedIn('resources', id).filter((file) => !users.test(file))
     expect(others).toEqual(['src/resources/index.ts'])
   })

@@ -188,7 +188,10 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
       edges: 90,
       resolution: 1,
       seed: 42,
-      scored: by === 'sets' ? 'no' : 'yes',
+      mcc: by === 'sets' ? 'no' : 'yes',
+      expanded: by === 'sets' ? 'yes' : 'no',
+      expanded_genes: ['STAT1'],
+      scored: { genes: 'yes', sets: 'no', cells: 'publications' }[by]!,
       background_genes: 9000,
       background_edges: 70_000,
       expected: 3.5

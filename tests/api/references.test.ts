@@ -173,6 +173,53 @@ describe('reference data over HTTP and by the command line', () => {
     await command(dataDir, 'references', 'delete', id)
   })
 
+  test('a network has the edges of its file at the score that is printed, with version, file and evidence', async () => {
+    const genes = ['CD3D', 'CD3E', 'LYZ', 'MS4A1', 'NKG7']
+    const pairs = genes.flatMap((a, i) => genes.slice(i + 1).map((b, j) => [a, b, 400 + 97 * i + 60 * j]))
+    const lines = pairs.map(([a, b, score], at) => `${a},${b},${at * 10},${score}`)
+    const file = ['protein1,protein2,coexpression,combined_score', ...lines, ''].join('\n')
+    const stated = { name: 'Ours', version: '12.0', licence: 'CC BY 4.0' }
+    await endedTask(call, await upload('links.csv', file, 'networks', stated))
+    const network = (await list(call, { kind: 'networks' }))[0]!.id
+    const order = async (params: object): Promise<string> => {
+      const made = await call<{ task_id: string }>('POST', '/task/create', {
+        tool: 'ppi',
+        params: JSON.stringify({ genes, ...params }),
+        type: '0',
+        state: '0'
+      })
+      expect(made, made.message).toMatchObject({ code: 200 })
+      expect(await endedTask(call, made.content.task_id)).toMatchObject({ state: 1 })
+      return made.content.task_id
+    }
+    const read = async (path: string, task_id: string, more = {}) =>
+      (await call<Record<string, unknown>>('GET', path, { task_id, ...more })).content
+    const task = await order({ network, score: 500 })
+    const { list: edges } = await read('/task/data', task, { table: 'edges', pageSize: '100' })
+    const expected = pairs.flatMap(([gene_a, gene_b, score], at) =>
+      Number(score) < 500
+        ? []
+        : [{ gene_a, gene_b, score, evidence: 'coexpression', evidence_values: `coexpression ${at * 10}` }]
+    )
+    expect(edges).toHaveLength(expected.length)
+    expect(edges).toMatchObject(expected)
+    expect((await read('/task/result', task))['methods']).toMatch(
+      /were taken from "Ours" at a score of 500 or more .* Reference data: "Ours" \(version 12\.0\)\.$/
+    )
+    const { provenance } = await read('/task/info', task)
+    const fileDigest = createHash('sha256').update(file).digest('hex')
+    const digest = expect.stringMatching(/^[0-9a-f]{64}$/) as string
+    expect(provenance).toMatchObject({
+      resources: [{ kind: 'networks', digest, fileDigest, ...stated }]
+    })
+
+    const known = await order({ network: 'starter-networks', score: 0 })
+    expect((await read('/task/info', known))['provenance']).toMatchObject({
+      resources: [{ kind: 'networks', digest, version: productVersion, licence: 'MIT' }]
+    })
+    await call('POST', '/reference/delete', { id: network })
+  })
+
   test('a file that is no GMT says at which line, and cells make no gene sets', async () => {
     expect(await endedTask(call, await upload('bad.gmt', 'one\t\tCD3D\ntwo\n'))).toMatchObject({
       state: 2,

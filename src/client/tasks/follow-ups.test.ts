@@ -59,15 +59,15 @@ test('what usually follows from each tool', () => {
   ])
 })
 
+/** Parameters that the next tool opens with. */
+const filledBy = (one: Lead) =>
+  one.takes === 'genes' ? one.params(['CD3D'], 'task/genes') : one.params('kept', ['malignant', 'normal'])
+
 const leads = tools.flatMap((tool) =>
   (tool.leads ?? []).map((lead, at) => ({ tool, lead, id: `${tool.id} ${at}` }))
 )
 
 describe.each(leads)('$id', ({ tool, lead }) => {
-  /** Parameters that the next tool opens with. */
-  const filled = (one: Lead) =>
-    one.takes === 'genes' ? one.params(['CD3D']) : one.params('kept', ['malignant', 'normal'])
-
   test('takes what the table has', () => {
     // Columns of resolutions come with a result.
     const columns = [...Object.keys(tool.tables[lead.table]!), resolutionColumn(0.4), resolutionColumn(1.2)]
@@ -78,10 +78,15 @@ describe.each(leads)('$id', ({ tool, lead }) => {
   test('fills parameters in that the next tool has, as it takes them', () => {
     if (lead.to === null) return
     const [next] = toolsFor(lead.to)
-    const given = filled(lead)
+    const given = filledBy(lead)
     expect(Object.keys(next!.params.shape)).toEqual(expect.arrayContaining(Object.keys(given)))
     expect(next!.params.partial().parse(given)).toMatchObject(given)
   })
+})
+
+test('a network of compared genes gets their table, by whose log2 fold changes it is colored', () => {
+  const lead = byId('differential-expression').leads!.find(({ to }) => to === 'network')!
+  expect(filledBy(lead)).toEqual({ by: 'genes', genes: ['CD3D'], changes: 'task/genes' })
 })
 
 test('malignant cells are compared with the reference where no cell was called normal', () => {

@@ -21,6 +21,8 @@ const readers = ({ tables }: Pick<Found, 'tables'>): readonly FollowUp[] =>
       tables[id] !== undefined && hasShape(tables[id].columns, shape)
     if (parent && Object.entries(parent.tables).every(has)) return [{ tool, reads: null }]
     const param = fieldsOf(tool.params).find((field) => field.kind === 'result')
+    // A result that only adds to an analysis of something else makes no next step by itself.
+    if (param && !param.required && param.shownWhen === null) return []
     const table = param && Object.keys(tables).find((id) => has([id, param.columns]))
     return param && table !== undefined ? [{ tool, reads: { param: param.name, table } }] : []
   })

@@ -9,6 +9,23 @@ const name = z.string().trim().min(1).max(200)
 /** A version or a licence, as stated by the user who imports the file. */
 const shortText = z.string().trim().max(200).optional()
 
+/** What was stated of reference data when it was imported, and the SHA-256 of its file. */
+const referenceOrigin = z.object({
+  version: z.string().optional(),
+  licence: z.string().optional(),
+  /** As `sha256sum` prints it; absent where it was not made from a file. */
+  fileDigest: z.string().optional()
+})
+export type ReferenceOrigin = z.infer<typeof referenceOrigin>
+
+/** Reference data that a result rests on, with the SHA-256 of its numbers and names. */
+export const usedReference = z.object({
+  kind: z.string(),
+  name: z.string(),
+  digest: z.string(),
+  ...referenceOrigin.shape
+})
+
 /** A reference in a list; further fields are the facts of its kind. */
 export const referenceRow = z.looseObject({
   id: z.string(),

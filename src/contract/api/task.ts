@@ -8,6 +8,7 @@ import { ownProblem } from '../problem.ts'
 import { clausesSchema, idsSchema } from '../selection.ts'
 import { matrixTypeNames } from '../tool/matrix.ts'
 import { get, post } from './endpoint.ts'
+import { usedReference } from './reference.ts'
 import { integer, json, pageFields, pageOf, sortField } from './field.ts'
 
 const taskId = z.string().min(1).max(100)
@@ -63,8 +64,7 @@ export const provenance = z.object({
   clausesAgree: z.boolean().nullable(),
   /** Columns that the account had added and that the result rests on, with the SHA-256 of their values. */
   columns: z.array(z.object({ name: z.string(), version: z.int(), digest: z.string() })).default([]),
-  /** Reference data that the result rests on, with the SHA-256 of its numbers and names. */
-  resources: z.array(z.object({ kind: z.string(), name: z.string(), digest: z.string() })).default([]),
+  resources: z.array(usedReference).default([]),
   /**
    * Results of earlier tasks that it rests on, with the SHA-256 of their columns; `parent` is the one that it
    * was ordered from.

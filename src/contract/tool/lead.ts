@@ -52,7 +52,8 @@ export interface GenesLead extends CommonLead {
   readonly most: number
   /** A numeric column by which genes are ranked, largest first; the order of the table where absent. */
   readonly largest?: string
-  params(genes: readonly string[]): Given
+  /** @param table the table that they are of, as the value of a parameter of `resultOf` */
+  params(genes: readonly string[], table: string): Given
 }
 
 /** What usually follows from a result of a tool, with everything filled in. */

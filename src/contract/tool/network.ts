@@ -25,6 +25,10 @@ interface NetworkNodes<Table extends string, Column extends string> {
     readonly labels?: Readonly<Record<string, string>>
   }
   readonly part?: DrawnPart<Column>
+  /**
+   * A number that colours it in place of a group, by diverging colours around 0; a node without it is grey.
+   */
+  readonly shade?: FlowNumber<Column>
   /** What a node is, in tooltips. */
   readonly title: string
   /** More that the tooltip says. */

@@ -12,6 +12,20 @@ export const facts = z.object({
   selves: z.int(),
   repeated: z.int(),
   /** The number of rows of proteins without a name. */
-  unnamed: z.int()
+  unnamed: z.int(),
+  /** What was taken of a table of BioGRID, and the numbers of rows that were left out. */
+  biogrid: z
+    .object({
+      /** '' where the table does not say it. */
+      organism: z.string(),
+      /** Rows of genetic interactions, those between two organisms, and those of other organisms. */
+      genetic: z.int(),
+      between: z.int(),
+      others: z.int(),
+      otherOrganisms: z.array(z.string()),
+      /** Rows with a score that is not used. */
+      scoresLeftOut: z.int()
+    })
+    .optional()
 })
 export type NetworkFacts = z.output<typeof facts>

@@ -69,6 +69,13 @@ describe('a table of pairs', () => {
     expect(await pairsOf(text)).toEqual([['A', 'B', score]])
   })
 
+  test('of BioGRID without publications counts its records', async () => {
+    const columns = '#ID\tOfficial Symbol Interactor A\tOfficial Symbol Interactor B\tExperimental System'
+    const { content } = await read(`${columns}\n1\tA\tB\tFRET\n2\tA\tB\tFRET\n`)
+    expect(content).toMatchObject({ counted: 'records', scores: Float64Array.of(2) })
+    expect(content.channels).toEqual([{ name: 'FRET', values: Uint16Array.of(2) }])
+  })
+
   test('of ids gets its names from the other file of the zip', async () => {
     const links = 'protein1 protein2 combined_score\n9606.ENSP1 9606.ENSP2 400\n9606.ENSP1 9606.ENSP9 500\n'
     const info = '#string_protein_id\tpreferred_name\n9606.ENSP1\tB\n9606.ENSP2\tA\n'

@@ -3,6 +3,7 @@ import type { Made, ResourceFile, ResourceSource } from '../../contract/resource
 import { tableRows, wrongLine } from '../shared/files/rows.ts'
 import { refusedFile } from '../shared/files/refusal.ts'
 import { isNumber } from '../shared/files/values.ts'
+import { BiogridRecords, isBiogrid } from './biogrid.ts'
 import { networkOf, pairKey } from './collect.ts'
 import type { Network } from './content.ts'
 import type { NetworkFacts } from './facts.ts'
@@ -14,9 +15,8 @@ const notReadable = refusedFile({ en, zh })
 const mostRows = 5_000_000
 /** The column of the combined score, in files of STRING and others. */
 const scoreName = /^(?:combined_?score|score|confidence|weight)$/i
-/** The two columns of names, the most likely first: BioGRID, STRING by name, STRING by id, others. */
+/** The two columns of names, the most likely first: STRING by name, STRING by id, others. */
 const nameColumns = [
-  /^official symbol interactor [ab]$/i,
   /^preferredname_[ab]$/i,
   /^#?node[12]$/i,
   /^(?:#\s*)?protein[12]$/i,
@@ -34,12 +34,23 @@ interface Columns {
 /**
  * Reads a table with one pair per row, or a zip of STRING's links and the names of its proteins. Scores from
  * 0 to 1 become 0 to 1000; without scores, each record of a pair counts one. Of repeated pairs the best row
- * counts. Faults: reference_format, reference_line, reference_network.
+ * counts. Tables of BioGRID are read as `BiogridRecords` says. Faults: reference_format, reference_line,
+ * reference_network.
  */
 export async function readNetwork(source: ResourceSource): Promise<Made<Network, NetworkFacts>> {
-  const files = (source.entries ?? [source]).filter(({ name }) => !/(?:^|\/)(?:\.|__MACOSX)/.test(name))
-  const info = files.find(({ name }) => /info|alias|name/i.test(name.split('/').at(-1) ?? ''))
-  const links = files.find((file) => file !== info) ?? info
+  const files = (source.entries ?? [source]).filter(
+    ({ name }) => !/(?:^|\/)(?:\.|__MACOSX|readme|licen[cs]e)/i.test(name)
+  )
+  const isNames = ({ name }: ResourceFile): boolean => /info|alias|name/i.test(name.split('/').at(-1) ?? '')
+  const info = files.find(isNames)
+  const tables = files.filter((file) => !isNames(file))
+  // BioGRID packs one table an organism: which of them is meant, its user says.
+  if (tables.length > 1)
+    throw notReadable(source.name, {
+      en: `it holds ${tables.length} tables of pairs, such as ${tables[0]!.name}, where one is read`,
+      zh: `其中有 ${tables.length} 个配对表（例如 ${tables[0]!.name}），只能读取一个`
+    })
+  const links = tables[0] ?? files.find((file) => file !== info) ?? info
   if (!links) throw notReadable(source.name, { en: 'it holds no table', zh: '其中没有表格' })
   const nameOf = info && info !== links ? await readNames(info) : null
   return readPairs(links, nameOf)
@@ -80,13 +91,19 @@ async function readPairs(
   nameOf: ReadonlyMap<string, string> | null
 ): Promise<Made<Network, NetworkFacts>> {
   let columns: Columns | null = null
+  let biogrid: BiogridRecords | null = null
   let channels: string[] = []
   const rows = new Map<string, number[]>()
   let [selves, repeated, unnamed, read] = [0, 0, 0, 0]
   for await (const { line, head, fields } of tableRows(file, notReadable)) {
+    if (++read > mostRows) throw new Fault('reference_network', { file: file.name, most: mostRows })
+    if (biogrid ?? isBiogrid(head)) {
+      biogrid ??= new BiogridRecords(head)
+      biogrid.add(fields)
+      continue
+    }
     columns ??= columnsOf(file.name, head, fields)
     channels = columns.channels.map((at) => head[at]!.trim())
-    if (++read > mostRows) throw new Fault('reference_network', { file: file.name, most: mostRows })
     const [a, b] = columns.names.map((at) =>
       nameOf ? (nameOf.get(fields[at]!.trim()) ?? '') : plainId(fields[at]!)
     )
@@ -113,6 +130,14 @@ async function readPairs(
     if (known) repeated++
     if (!known || (columns.score >= 0 && score > known[0]!)) rows.set(key, [score, ...others])
     else if (columns.score < 0) known[0]! += 1
+  }
+  if (biogrid) {
+    const made = biogrid.made()
+    if (made) return made
+    throw notReadable(file.name, {
+      en: 'it has no physical interaction between two named proteins of one organism',
+      zh: '其中没有同一物种内两个有名称的蛋白之间的物理互作'
+    })
   }
   if (columns === null || rows.size === 0)
     throw notReadable(file.name, { en: 'it has no pair', zh: '其中没有配对' })

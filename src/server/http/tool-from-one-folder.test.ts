@@ -61,6 +61,7 @@ describe(
     const upload = async (content: string): Promise<string> => {
       const form = new FormData()
       form.append('kind', 'gene-weights')
+      form.append('version', '2')
       form.append('file', new File([content], 'weights.csv'))
       const headers = { authorization: `Bearer ${server.alice.token}` }
       const response = await fetch(`${address}/api/library/import`, { method: 'POST', headers, body: form })
@@ -152,7 +153,13 @@ describe(
       expect((await info(two)).provenance).toMatchObject({
         threads: 2,
         resources: [
-          { kind: 'gene-weights', name: 'weights', digest: expect.stringMatching(/^[0-9a-f]{64}$/) }
+          {
+            kind: 'gene-weights',
+            name: 'weights',
+            version: '2',
+            digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+            fileDigest: expect.stringMatching(/^[0-9a-f]{64}$/)
+          }
         ],
         results: []
       })

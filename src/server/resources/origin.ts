@@ -1,5 +1,6 @@
-import type { StoredReference } from '../store/references.ts'
-import { factsOf } from '../store/references.ts'
+import type { ReferenceOrigin } from '../../contract/api/reference.ts'
+import type { Database } from '../store/database.ts'
+import { factsOf, referencesOf, starterPrefix, type StoredReference } from '../store/references.ts'
 import { productVersion } from '../version.ts'
 
 /** What the user stated of a file when it became a resource. */
@@ -32,4 +33,25 @@ export function originOf(row: StoredReference, starter: boolean): Origin {
     digest,
     fileDigest: fileDigest ?? null
   }
+}
+
+/** What was stated of each resource that an account may use, by their ids; what was not is absent. */
+export async function statedOrigins(
+  database: Database,
+  accountId: string
+): Promise<Readonly<Record<string, ReferenceOrigin>>> {
+  const rows = await referencesOf(database, accountId)
+  return Object.fromEntries(
+    rows.map((row): [string, ReferenceOrigin] => {
+      const { version, licence, fileDigest } = originOf(row, row.id.startsWith(starterPrefix))
+      return [
+        row.id,
+        {
+          ...(version !== null && { version }),
+          ...(licence !== null && { licence }),
+          ...(fileDigest !== null && { fileDigest })
+        }
+      ]
+    })
+  )
 }

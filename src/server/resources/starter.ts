@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ResourceKind } from '../../contract/resource.ts'
 import type { Database } from '../store/database.ts'
-import { factsOf, insertReference, referenceById, removeReference } from '../store/references.ts'
+import {
+  factsOf,
+  insertReference,
+  referenceById,
+  removeReference,
+  starterPrefix
+} from '../store/references.ts'
 import { digestOf, resourceDir } from './folder.ts'
 import { keepResource } from './keep.ts'
 import { openSource } from './source.ts'
@@ -10,7 +16,7 @@ import { openSource } from './source.ts'
 const folders = path.resolve(import.meta.dirname, '../../resources')
 
 /** The id of a kind's starter set, the same in every installation. */
-const starterId = ({ id }: ResourceKind): string => `starter-${id}`
+const starterId = ({ id }: ResourceKind): string => `${starterPrefix}${id}`
 
 /** The kind of a starter set; undefined where the id is of no starter set. */
 export const starterKind = (kinds: readonly ResourceKind[], id: string): ResourceKind | undefined =>

@@ -132,7 +132,7 @@ async function run(order: Order): Promise<number> {
     },
     resource: async (kind, id) => {
       const found = await readResource(resourceDir(order.dataDir, id), kind)
-      resources.push({ kind: kind.id, name: found.name, digest: found.digest })
+      resources.push({ kind: kind.id, name: found.name, digest: found.digest, ...order.origins[id] })
       return found
     },
     send: computing,

@@ -16,6 +16,7 @@ import {
   requeueTask,
   runningTasks
 } from '../store/queue/queue.ts'
+import { statedOrigins } from '../resources/origin.ts'
 import { productVersion } from '../version.ts'
 import { startAttempt, type Attempt, type Outcome } from './attempt.ts'
 import { failureOf } from './failure.ts'
@@ -101,6 +102,7 @@ export function localRunner(
       threads: config.threads,
       memoryBytes: config.taskMemoryBytes,
       modules,
+      origins: await statedOrigins(database, task.account_id),
       provenance: {
         cytodeck: productVersion,
         filters: filtersSchema.parse(JSON.parse(task.filters)),

@@ -1,4 +1,5 @@
 import type { FailReason } from '../../contract/task.ts'
+import type { ReferenceOrigin } from '../../contract/api/reference.ts'
 import type { Provenance } from '../../contract/api/task.ts'
 import type { AddedColumn } from '../columns/view.ts'
 import type { FailDetail } from '../store/queue/fail-detail.ts'
@@ -40,6 +41,8 @@ export interface Order {
   readonly threads: number
   readonly memoryBytes: number
   readonly modules: ModuleAddresses
+  /** What was stated of the references that the account may use, by their ids. */
+  readonly origins: Readonly<Record<string, ReferenceOrigin>>
   /** Facts that are copied into the provenance. */
   readonly provenance: Pick<Provenance, 'cytodeck' | 'filters' | 'clauses'>
 }

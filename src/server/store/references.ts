@@ -14,6 +14,9 @@ export interface ResourceFacts extends Readonly<Record<string, unknown>> {
 
 export type StoredReference = Selectable<Schema['references']>
 
+/** The ids of sets that come with Cytodeck begin with it. */
+export const starterPrefix = 'starter-'
+
 export const factsOf = ({ facts }: Pick<StoredReference, 'facts'>): ResourceFacts =>
   JSON.parse(facts) as ResourceFacts
 
@@ -43,7 +46,7 @@ export async function referencesOf(
       : query.where((is) => is.or([is('account_id', 'is', null), is('account_id', '=', accountId)]))
   if (kind !== undefined) query = query.where('kind', '=', kind)
   return query
-    .orderBy((is) => is('id', 'like', 'starter-%'))
+    .orderBy((is) => is('id', 'like', `${starterPrefix}%`))
     .orderBy('create_time', 'desc')
     .orderBy('id')
     .execute()

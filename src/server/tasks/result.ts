@@ -89,9 +89,18 @@ export function resultContent({
 
 type FileAndProvenance = Pick<StoredResult, 'file' | 'provenance'>
 
-/** The methods text of a result. */
-export const methodsOf = (tool: Tool, result: FileAndProvenance, language: Language): string =>
-  fill({ en: tool.texts.en.methods, zh: tool.texts.zh.methods }, language, namedIn(result))
+/** The methods text of a result, which ends with the versions of its references where they were stated. */
+export const methodsOf = (tool: Tool, result: FileAndProvenance, language: Language): string => {
+  const text = fill({ en: tool.texts.en.methods, zh: tool.texts.zh.methods }, language, namedIn(result))
+  const stated = result.provenance.resources.flatMap(({ name, version }) =>
+    version === undefined ? [] : [fill(statedVersion, language, { name, version })]
+  )
+  const versions = [...new Set(stated)]
+  return versions.length === 0 ? text : text + fill(statedVersions, language, { versions })
+}
+
+const statedVersion: Text = { en: '"{{name}}" (version {{version}})', zh: '“{{name}}”（版本 {{version}}）' }
+const statedVersions: Text = { en: ' Reference data: {{versions}}.', zh: '参考数据：{{versions}}。' }
 
 const textOf = (tool: Tool, kind: 'warnings', key: string) => ({
   en: tool.texts.en[kind][key] ?? key,

@@ -5,9 +5,11 @@ import { networks } from '../../resources/networks/kind.ts'
 import { readFeatures } from '../parts/features.ts'
 import { otherNamesSummary } from '../parts/other-names.ts'
 import { referenceGenes } from '../parts/reference-genes.ts'
+import { comparedShape } from '../parts/enrichment/comparisons.ts'
+import { changesOf } from './changes.ts'
 import { enrichmentOf } from './enrichment.ts'
 import type { Params, tables } from './schema.ts'
-import { degreesIn, expanded, pairsAmong, pairsAbove } from './subnetwork.ts'
+import { degreesIn, expanded, namedIn, pairsAmong, pairsAbove, strongest } from './subnetwork.ts'
 import { mostEdges, tablesOf } from './tables.ts'
 import type { en } from './texts.ts'
 
@@ -50,7 +52,12 @@ export async function compute(
       names: chosen.slice(0, 20).map((gene) => cells.genes.names[gene]!),
       score: params.score
     })
-  const added = expanded(network, all, requested, params.expand)
+  const around = namedIn(network, params.around)
+  const near = around.genes.flatMap((gene) => [gene, ...strongest(network, all, gene)])
+  const asked = new Set(requested)
+  const added = [...new Set([...expanded(network, all, requested, params.expand), ...near])].filter(
+    (gene) => !asked.has(gene)
+  )
   const nodes = [...requested, ...added].sort((a, b) => a - b)
   const pairs = pairsAmong(network, all, new Set(nodes))
   if (pairs.length === 0)
@@ -67,8 +74,12 @@ export async function compute(
     degrees,
     background.length
   )
+  const changes =
+    params.changes === undefined
+      ? null
+      : changesOf(await context.result(params.changes, comparedShape), cells, of)
   const made = tablesOf(
-    { network, nodes, asked: new Set(requested), pairs, degrees, enrichment },
+    { network, nodes, asked, pairs, degrees, enrichment, changes: changes && changes.of },
     params,
     context.seed
   )
@@ -80,6 +91,8 @@ export async function compute(
       genes_given: chosen.length,
       in_network: requested.length,
       added: added.length,
+      expanded: around.genes.length > 0 ? 'yes' : 'no',
+      expanded_genes: around.genes.map((gene) => network.genes[gene]!),
       edges: pairs.length,
       channels: network.channels.length,
       evidence: network.channels.map(({ name }) => name),
@@ -93,7 +106,11 @@ export async function compute(
       diameter: made.diameter,
       // Results of earlier versions do not say these two.
       distances: 'yes',
-      scored: network.scored ? 'yes' : 'no',
+      // In words of the methods text: whether centrality by cliques was computed.
+      mcc: made.cliques === null ? 'no' : 'yes',
+      ...(made.cliques !== null && { cliques: made.cliques }),
+      changes: nodes.some((gene) => changes?.of.has(gene)) ? 'yes' : 'no',
+      scored: network.scored ? 'yes' : network.counted === 'publications' ? 'publications' : 'no',
       seed: context.seed,
       ...otherNamesSummary(otherNames + inNetwork)
     },
@@ -102,11 +119,20 @@ export async function compute(
       ...(requested.length < chosen.length
         ? [{ key: 'not_in_network' as const, values: { missing: chosen.length - requested.length } }]
         : []),
+      ...(around.missing.length > 0
+        ? [{ key: 'not_around' as const, values: { genes: around.missing } }]
+        : []),
       ...(by === 'case' ? [{ key: 'case' as const }] : []),
       ...(pairs.length > mostEdges
         ? [{ key: 'hairball' as const, values: { edges: pairs.length, most: mostEdges } }]
         : []),
-      ...(network.scored ? [] : [{ key: 'unscored' as const }])
+      ...(changes && changes.comparisons > 1
+        ? [{ key: 'several' as const, values: { comparisons: changes.comparisons } }]
+        : []),
+      ...(made.cliques === null ? [{ key: 'cliques' as const }] : []),
+      ...(network.scored
+        ? []
+        : [{ key: network.counted === 'publications' ? ('publications' as const) : ('unscored' as const) }])
     ],
     tables: made.tables
   }

@@ -36,3 +36,29 @@ export function expanded(
     .sort((a, b) => reached[b]! - reached[a]! || a - b)
     .slice(0, count)
 }
+
+/** As many neighbours are added of a gene that is expanded. */
+export const strongestOf = 10
+
+/** Genes that a network has, by their names, and the names that it lacks. */
+export function namedIn(
+  { genes }: Pick<Network, 'genes'>,
+  names: readonly string[]
+): { readonly genes: readonly number[]; readonly missing: readonly string[] } {
+  const numbers = new Map(genes.map((name, gene) => [name.toUpperCase(), gene]))
+  const of = (name: string): number => numbers.get(name.trim().toUpperCase()) ?? -1
+  return {
+    genes: [...new Set(names.map(of))].filter((gene) => gene >= 0),
+    missing: names.filter((name) => of(name) < 0)
+  }
+}
+
+/** The neighbours of a gene with the highest scores; of equal ones the first in the alphabet. */
+export function strongest({ scores, from, to }: Network, pairs: readonly number[], gene: number): number[] {
+  const own = pairs.filter((pair) => from[pair] === gene || to[pair] === gene)
+  const other = (pair: number): number => (from[pair] === gene ? to[pair]! : from[pair]!)
+  return own
+    .sort((a, b) => scores[b]! - scores[a]! || other(a) - other(b))
+    .slice(0, strongestOf)
+    .map(other)
+}

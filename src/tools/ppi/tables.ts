@@ -8,6 +8,7 @@ import {
   pageRank,
   pathMeasures
 } from '../../science/graph/centrality.ts'
+import { cliqueCentrality } from '../../science/graph/cliques.ts'
 import { withStrengths } from '../../science/graph/graph.ts'
 import { leiden } from '../../science/graph/leiden.ts'
 import { tableOf } from '../parts/table.ts'
@@ -29,6 +30,8 @@ interface Found {
   readonly pairs: readonly number[]
   readonly degrees: Int32Array
   readonly enrichment: Enrichment
+  /** log2 fold changes by genes of the network; null where no result was named. */
+  readonly changes: ReadonlyMap<number, number> | null
 }
 
 interface Made {
@@ -38,10 +41,12 @@ interface Made {
   /** Genes of the largest connected component, and the edges between its two genes farthest apart. */
   readonly largest: number
   readonly diameter: number
+  /** The number of maximal cliques; null where there are too many to be counted. */
+  readonly cliques: number | null
 }
 
 export function tablesOf(found: Found, params: Params, seed: number): Made {
-  const { network, nodes, asked, pairs, degrees: background, enrichment } = found
+  const { network, nodes, asked, pairs, degrees: background, enrichment, changes } = found
   const indices = new Map(nodes.map((gene, at) => [gene, at]))
   const from = pairs.map((pair) => indices.get(network.from[pair]!)!)
   const to = pairs.map((pair) => indices.get(network.to[pair]!)!)
@@ -63,6 +68,7 @@ export function tablesOf(found: Found, params: Params, seed: number): Made {
   )
   const others = ((nodes.length - 1) * (nodes.length - 2)) / 2
   const [ranks, cores, clustering] = [pageRank(graph), coreness(graph), localClustering(graph)]
+  const mcc = cliqueCentrality(graph)
   const nameOf = (at: number): string => network.genes[nodes[at]!]!
   const strongest = placesByStrength(network, pairs, from, to, nodes.length)
   const drawn = [...nodes.keys()].filter((at) => degrees[at]! > 0)
@@ -74,6 +80,7 @@ export function tablesOf(found: Found, params: Params, seed: number): Made {
     modularity,
     largest,
     diameter: Math.max(...inLargest.map((at) => paths.eccentricity[at]!)),
+    cliques: mcc && mcc.cliques,
     tables: {
       nodes: tableOf(
         tables.nodes,
@@ -88,6 +95,8 @@ export function tablesOf(found: Found, params: Params, seed: number): Made {
           pagerank: ranks[at]!,
           coreness: cores[at]!,
           clustering: clustering[at]!,
+          mcc: mcc?.values[at],
+          log2fc: changes ? (changes.get(gene) ?? NaN) : undefined,
           component: paths.component[at]! + 1,
           component_size: sizes[paths.component[at]!]!,
           community: membership[at]! + 1
@@ -99,7 +108,12 @@ export function tablesOf(found: Found, params: Params, seed: number): Made {
           gene_a: nameOf(from[at]!),
           gene_b: nameOf(to[at]!),
           score: network.scores[pair]!,
-          evidence: evidenceOf(network, pair),
+          evidence: evidenceOf(network, pair)
+            .map(({ name }) => name)
+            .join(', '),
+          evidence_values: evidenceOf(network, pair)
+            .map(({ name, values }) => `${name} ${values[pair]!}`)
+            .join(', '),
           place: strongest[at]!
         }))
       ),
@@ -133,7 +147,9 @@ export function tablesOf(found: Found, params: Params, seed: number): Made {
           degree: degrees[at]!,
           betweenness: paths.betweenness[at]!,
           community: String(membership[at]! + 1),
-          asked: asked.has(nodes[at]!) ? 'yes' : 'no'
+          asked: asked.has(nodes[at]!) ? 'yes' : 'no',
+          mcc: mcc?.values[at],
+          log2fc: changes ? (changes.get(nodes[at]!) ?? NaN) : undefined
         }))
       )
     }
@@ -163,11 +179,8 @@ function evidenceTable(
 }
 
 /** The channels of the network that hold something for a pair. */
-const evidenceOf = ({ channels }: Network, pair: number): string =>
-  channels
-    .filter(({ values }) => values[pair]! > 0)
-    .map(({ name }) => name)
-    .join(', ')
+const evidenceOf = ({ channels }: Network, pair: number): Network['channels'] =>
+  channels.filter(({ values }) => values[pair]! > 0)
 
 /**
  * The place of each edge among those of its ends, the better one, from 1 for the strongest; 1 for all where

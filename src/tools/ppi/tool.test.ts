@@ -1,40 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { memoryCells, memoryContext, memoryData } from '../../../tests/fixtures/datasets/memory-cells.ts'
 import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
-import { withSource } from '../../../tests/fixtures/references/resources.ts'
-import type { Stored } from '../../contract/resource.ts'
+import {
+  interactions as run,
+  networkOf,
+  smallNetwork as small
+} from '../../../tests/fixtures/references/small-network.ts'
 import type { NetworkSpec, Result } from '../../contract/tool.ts'
-import type { Network } from '../../resources/networks/content.ts'
-import { readNetwork } from '../../resources/networks/read.ts'
 import { log10PoissonTail } from '../../science/stats/poisson.ts'
 import { ppi } from './tool.ts'
 
-const networkOf = async (content: string | Uint8Array, name = 'n.csv'): Promise<Stored<Network>> => ({
-  ...(await withSource(name, content, readNetwork)).content,
-  name: 'Small',
-  digest: ''
-})
-/** A triangle A B C, a tail C D, a pair E F, and G, which only the network knows. */
-const small = () =>
-  networkOf(
-    'a,b,combined_score\nA,B,900\nB,C,800\nA,C,700\nC,D,600\nE,F,950\nD,G,990\nA,G,300\nB,G,500\nC,G,990\n'
-  )
 const withEvidence = () =>
   networkOf('a,b,coexpression,database,combined_score\nA,B,120,0,900\nB,C,30,800,700\n')
-const project = (genes: readonly string[]) =>
-  memoryCells({ ...memoryData(genes.map((_, gene) => [gene % 3, 1, 0])), genes })
 const tableRows = (result: Result, table: string) => rowObjects(result.tables[table]!)
 
-async function run(
-  params: object,
-  network?: Stored<Network>,
-  genes = Array.from('ABCDEFXY'),
-  seed = 42
-): Promise<Result> {
-  const cells = project(genes)
-  const context = memoryContext(cells, { seed, resources: { n: network ?? (await small()) } })
-  return ppi.run(cells, { network: 'n', ...params }, context)
-}
 const five = { genes: Array.from('ABCDX') }
 
 test('says above the network how many edges were expected, unless neighbors were added', async () => {
@@ -67,11 +45,12 @@ describe('the network among genes', () => {
         betweenness: 0,
         harmonic: 2.5,
         coreness: 2,
-        clustering: 1
+        clustering: 1,
+        mcc: 2
       },
       { gene: 'B', degree: 2, background_degree: 3, betweenness: 0, coreness: 2 },
-      { gene: 'C', degree: 3, background_degree: 4, betweenness: 2, coreness: 2, clustering: 1 / 3 },
-      { gene: 'D', degree: 1, background_degree: 2, betweenness: 0, coreness: 1, component_size: 4 }
+      { gene: 'C', degree: 3, background_degree: 4, betweenness: 2, coreness: 2, clustering: 1 / 3, mcc: 3 },
+      { gene: 'D', degree: 1, background_degree: 2, betweenness: 0, coreness: 1, component_size: 4, mcc: 1 }
     ])
     expect(result.warnings).toContainEqual({ key: 'not_in_network', values: { missing: 1 } })
     expect(tableRows(await run({ ...five, score: 800 }), 'edges')).toHaveLength(2)
@@ -81,6 +60,10 @@ describe('the network among genes', () => {
     const result = await run({ genes: ['A', 'B', 'C'] }, await withEvidence())
     const rows = tableRows(result, 'edges')
     expect(rows.map(({ evidence }) => evidence)).toEqual(['coexpression', 'coexpression, database'])
+    expect(rows.map(({ evidence_values }) => evidence_values)).toEqual([
+      'coexpression 120',
+      'coexpression 30, database 800'
+    ])
     expect(
       tableRows(result, 'evidence').map(({ rank, pair, channel, value }) => [rank, pair, channel, value])
     ).toEqual([
@@ -112,6 +95,21 @@ describe('the network among genes', () => {
     const result = await run({ ...five, score: 900 }, await networkOf('a,b\nA,B\nB,A\nB,C\n'))
     expect(tableRows(result, 'edges').map(({ score }) => score)).toEqual([2, 1])
     expect(result.warnings.map(({ key }) => key)).toContain('unscored')
+  })
+
+  test('of BioGRID counts publications, by experimental system, and calls them so', async () => {
+    const columns = ['Official Symbol Interactor A', 'Official Symbol Interactor B', 'Experimental System']
+    const head = [...columns, 'Experimental System Type', 'Publication Source'].join('\t')
+    const lines = ['A B FRET physical 1', 'B A FRET physical 2', 'A B PCA physical 2', 'B C PCA genetic 3']
+    const text = [head, ...lines.map((line) => line.replaceAll(' ', '\t')), ''].join('\n')
+    const result = await run({ ...five, score: 900 }, await networkOf(text, 'biogrid.tsv'))
+    expect(tableRows(result, 'edges')).toMatchObject([
+      { gene_a: 'A', gene_b: 'B', score: 2, evidence: 'FRET, PCA', evidence_values: 'FRET 2, PCA 1' }
+    ])
+    expect(result.warnings.map(({ key }) => key)).toContain('publications')
+    expect(result.summary['scored']).toBe('publications')
+    const { svg } = await drawChart(ppi, result, 'evidence', five)
+    expect(svg).toContain('>Publications</text>')
   })
 
   test('with too many edges warns of it, and ranks the edges of each node', async () => {

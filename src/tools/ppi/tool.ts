@@ -31,6 +31,10 @@ export const ppi = defineTool({
       doi: '10.1038/s41598-019-41695-z'
     },
     {
+      name: 'Chin CH, Chen SH, Wu HH, Ho CW, Ko MT, Lin CY. cytoHubba: identifying hub objects and sub-networks from complex interactome. BMC Syst Biol 2014',
+      doi: '10.1186/1752-0509-8-S4-S11'
+    },
+    {
       name: 'Brandes U. A faster algorithm for betweenness centrality. J Math Sociol 2001',
       doi: '10.1080/0022250X.2001.9990249'
     }

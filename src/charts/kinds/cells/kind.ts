@@ -14,6 +14,7 @@ import type { KindDrawing } from '../kind.ts'
 import { cellCodes, cellPalette, type CellsKey } from './colors.ts'
 import { numbersOf } from '../../columns.ts'
 import {
+  drawnKinds,
   gap,
   keyFace,
   keyRoom,
@@ -149,16 +150,10 @@ function overlayMarks({ order, size, domains }: Shared): Mark[] {
 const nodeFill = ({ filled }: NodeKind, theme: ChartTheme): string =>
   themedColor(filled ? textColor : paper, theme)
 
-/** The kinds of discs that are drawn, in the order of the chart. */
-const drawnKinds = ({ spec, data }: OrderOf<'cells'>): NodeKind[] => {
-  const drawn = new Set(nodesOf(spec, data).map(({ kind }) => kind))
-  return (spec.nodes?.kinds ?? []).filter((kind) => drawn.has(kind))
-}
-
 /** The key of the discs; null where there is none. */
 function nodeLegend(order: OrderOf<'cells'>): Legend | null {
   const { nodes } = order.spec
-  if (!nodes || drawnKinds(order).length === 0) return null
+  if (!nodes || drawnKinds(order.spec, order.data).length === 0) return null
   return {
     fill: 'node',
     title: nodes.title,
@@ -173,7 +168,7 @@ function nodeLegend(order: OrderOf<'cells'>): Legend | null {
 
 /** The fill of each kind of disc. */
 const nodeScale = (order: OrderOf<'cells'>): Scale => {
-  const kinds = drawnKinds(order)
+  const kinds = drawnKinds(order.spec, order.data)
   return {
     name: 'node',
     type: 'ordinal',

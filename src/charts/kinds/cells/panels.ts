@@ -188,6 +188,12 @@ export function nodesOf({ nodes }: CellsSpec, data: DrawnTables): CellsNode[] {
   })
 }
 
+/** The kinds of discs that are drawn, in the order of the chart. */
+export const drawnKinds = (spec: CellsSpec, data: DrawnTables): NodeKind[] => {
+  const drawn = new Set(nodesOf(spec, data).map(({ kind }) => kind))
+  return (spec.nodes?.kinds ?? []).filter((kind) => drawn.has(kind))
+}
+
 /** The radius of the ring around a cell, in CSS pixels. */
 export const ringRadius = 4.5
 

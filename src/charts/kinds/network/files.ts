@@ -11,8 +11,12 @@ const escaped = (value: unknown): string =>
 function drawn({ nodes, edges }: NetworkSpec, data: Parameters<ChartFile<'network'>['text']>[0]['data']) {
   const nodeRows = ofPart(nodes, rowsFrom(data[nodes.table] ?? []))
   const ids = new Set(nodeRows.map((row) => String(row[nodes.id])))
+  const { least, weight } = edges
   const edgeRows = ofPart(edges, rowsFrom(data[edges.table] ?? [])).filter(
-    (row) => ids.has(String(row[edges.from])) && ids.has(String(row[edges.to]))
+    (row) =>
+      ids.has(String(row[edges.from])) &&
+      ids.has(String(row[edges.to])) &&
+      (!least || !weight || Number(row[weight.column]) >= least.weight)
   )
   return { nodeRows, edgeRows }
 }
@@ -52,6 +56,7 @@ export const graphml: ChartFile<'network'> = {
     const { nodeRows, edgeRows } = drawn({ nodes, edges, ...spec }, data)
     const numbers = [
       ...(nodes.size ? [nodes.size.column] : []),
+      ...(nodes.shade ? [nodes.shade.column] : []),
       ...(nodes.tips ?? []).map(({ column }) => column)
     ]
     const keys = [

@@ -7,6 +7,8 @@ export interface NetworkNode {
   readonly label: string
   readonly group: string | null
   readonly color: string
+  /** The number that colours it; null where it has none. */
+  readonly shade: number | null
   /** From 0 for the smallest to 1 for the largest. */
   readonly share: number
   readonly tip: Readonly<Record<string, string>>
@@ -28,6 +30,8 @@ export interface Network {
   readonly edges: readonly NetworkEdge[]
   /** Groups that are drawn, in their order. */
   readonly groups: readonly { readonly name: string; readonly color: string }[]
+  /** What the colours of nodes say, and how far numbers are from 0 at most; null where no number does. */
+  readonly shaded: { readonly title: string; readonly format: string; readonly farthest: number } | null
   /** Kinds of edges that are drawn, in their order. */
   readonly kinds: readonly EdgeKind[]
   /** What is said of a network none of whose edges is drawn, in lines; none of the others. */
@@ -127,8 +131,14 @@ export function networkOf(
     name: nameOf(value),
     color: requested.group?.colors?.[value] ?? groupColor(index)
   }))
+  const { shade } = requested
+  const shadeOf = (row: ChartRow): number | null => {
+    const value = shade ? row[shade.column] : null
+    return typeof value === 'number' && Number.isFinite(value) ? value : null
+  }
+  const farthest = Math.max(0, ...nodeRows.map((row) => Math.abs(shadeOf(row) ?? 0)))
   const colors = new Map(groups.map(({ name, color }) => [name, color]))
-  const numbers = [...(size ? [size] : []), ...(requested.tips ?? [])]
+  const numbers = [...(shade ? [shade] : []), ...(size ? [size] : []), ...(requested.tips ?? [])]
   // The only edge, or edges of one weight, are the strongest of the picture, and not hard to see.
   const ownWeights = joined.map(({ row }) => weightOf(row))
   const everyWeight = lines.part ? everyEdge.map(weightOf) : ownWeights
@@ -142,6 +152,7 @@ export function networkOf(
   }
   return {
     groups,
+    shaded: shade && farthest > 0 ? { title: shade.title, format: shade.format, farthest } : null,
     without: without(),
     sized: measuredBy(size, everyAmount),
     weighed: measuredBy(lines.weight, everyWeight),
@@ -151,12 +162,17 @@ export function networkOf(
       label: requested.label && row[requested.label] !== null ? String(row[requested.label]) : ids[at]!,
       group: names[at]!,
       color: colors.get(names[at] ?? '') ?? '#868F93',
+      shade: shadeOf(row),
       share: sizes[at]!,
       tip: {
         [requested.title]: ids[at]!,
         ...(requested.group && names[at] && { [requested.group.title]: names[at] }),
         ...Object.fromEntries(
-          numbers.map(({ column, title, format }) => [title, numberText(format, Number(row[column]))])
+          numbers.flatMap(({ column, title, format }) =>
+            row[column] === null || row[column] === undefined
+              ? []
+              : [[title, numberText(format, Number(row[column]))]]
+          )
         )
       }
     })),

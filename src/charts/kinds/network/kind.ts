@@ -1,6 +1,7 @@
 import type { Data, Legend, Mark, Spec } from 'vega'
 import type { NetworkSpec } from '../../../contract/tool.ts'
 import { themedColor, themedSpec, type ChartTheme } from '../../../shared/style/chart-theme.ts'
+import { fineOutline } from '../../../shared/style/palette.ts'
 import { widthOf } from '../../labels/cut.ts'
 import { haloOf } from '../../labels/halo.ts'
 import { rowsFrom } from '../../tables.ts'
@@ -13,6 +14,7 @@ import { layoutOf } from './layout.ts'
 import { face, labelsOf, type NodeLabel, type PlacedNode } from './picture.ts'
 import { placedNodes, radiiIn, type Sheet } from './places.ts'
 import { sizeKey, sizeOf, type SizeKey } from './size-key.ts'
+import { shadeKey, shadeScale } from './shade-key.ts'
 import { lineKey, lineMarks, linesOf, widthKey } from './lines.ts'
 import { signals } from './signals.ts'
 
@@ -27,6 +29,8 @@ const [textColor, pale] = ['#171D1F', '#868F93']
 
 /** Pixels of a row of the legend, of its title and to the next legend, and its columns at most. */
 const legendRow = 15
+/** Pixels of a row of the key of widths, whose lines are longer than other signs are wide. */
+const widthRow = 21
 const legendTitle = 22
 const betweenLegends = 8
 /** Between the names of one column of the legend and those of the next: a symbol and gaps, in pixels. */
@@ -58,7 +62,15 @@ function legendShape(
   { kinds }: Network,
   groups: Network['groups'],
   { nodes, edges }: NetworkSpec,
-  { size, edgeWidths }: { readonly size: SizeKey | null; readonly edgeWidths: ReturnType<typeof widthKey> },
+  {
+    size,
+    edgeWidths,
+    shadeWidth
+  }: {
+    readonly size: SizeKey | null
+    readonly edgeWidths: ReturnType<typeof widthKey>
+    readonly shadeWidth: number
+  },
   height: number
 ): LegendShape {
   const nameWidth = (names: readonly { readonly name: string }[]): number =>
@@ -72,10 +84,12 @@ function legendShape(
   const widths = edgeWidths ? besideLegend + Math.max(legendSigns, titleWidth(edgeWidths.title)) : 0
   const sizes = (level: boolean): number =>
     size ? besideLegend + (level ? size.level : size.upright).width : 0
-  if (groups.length === 0) return { columns: 0, width: Math.max(sizes(false), lines, widths), level: false }
+  const shade = shadeWidth > 0 ? besideLegend + shadeWidth : 0
+  if (groups.length === 0)
+    return { columns: 0, width: Math.max(sizes(false), lines, widths, shade), level: false }
   const columnsWith = (level: boolean): number => {
-    const others = [kinds.length, edgeWidths?.rows ?? 0].reduce(
-      (sum, rows) => sum + (rows > 0 ? legendTitle + rows * legendRow + betweenLegends : 0),
+    const others = [kinds.length * legendRow, (edgeWidths?.rows ?? 0) * widthRow].reduce(
+      (sum, rows) => sum + (rows > 0 ? legendTitle + rows + betweenLegends : 0),
       0
     )
     const below = size ? (level ? size.level : size.upright).height + betweenLegends : 0
@@ -107,7 +121,7 @@ const dataOf = (
 ): Data[] => [
   {
     name: 'places',
-    values: nodes.map(({ id, group, color, tip, label }, node) => {
+    values: nodes.map(({ id, group, color, shade, tip, label }, node) => {
       const { x, y, radius, labelRank } = places[node]!
       return {
         node,
@@ -115,6 +129,7 @@ const dataOf = (
         label,
         group,
         color: themedColor(color, theme),
+        shade,
         tip,
         description: text(tip),
         x,
@@ -160,7 +175,12 @@ const nameMark = (genes: boolean, silent: boolean, halo?: ChartTheme): Mark => (
   }
 })
 
-const marksOf = ({ nodes, edges }: NetworkSpec, silent: boolean, theme: ChartTheme): Mark[] => [
+const marksOf = (
+  { nodes, edges }: NetworkSpec,
+  { shaded }: Network,
+  silent: boolean,
+  theme: ChartTheme
+): Mark[] => [
   ...lineMarks(edges),
   {
     type: 'symbol',
@@ -171,8 +191,11 @@ const marksOf = ({ nodes, edges }: NetworkSpec, silent: boolean, theme: ChartThe
     encode: {
       enter: {
         size: { field: 'size' },
-        fill: { field: 'color' },
-        stroke: { value: '#FFFFFF' },
+        fill: shaded
+          ? [{ test: 'datum.shade !== null', scale: shadeScale, field: 'shade' }, { field: 'color' }]
+          : { field: 'color' },
+        // Numbers near 0 are as pale as the ground.
+        stroke: { value: shaded ? fineOutline.stroke : '#FFFFFF' },
         strokeWidth: { value: 0.8 },
         cursor: { value: 'pointer' },
         tooltip: { field: 'tip' },
@@ -240,7 +263,13 @@ export const network: KindDrawing<'network'> = {
     const radii = circle ? circleRadii : radiiIn(drawn, width, down)
     const size = sizeKey(drawn, radii)
     const edgeWidths = widthKey(drawn, spec)
-    const legend = legendShape(drawn, groups, spec, { size, edgeWidths }, down)
+    const below = [
+      ...(size ? [size.upright.height + betweenLegends] : []),
+      ...(edgeWidths ? [legendTitle + edgeWidths.rows * widthRow + betweenLegends] : [])
+    ]
+    const shade = shadeKey(drawn, theme, down - below.reduce((sum, one) => sum + one, 0))
+    const keys = { size, edgeWidths, shadeWidth: shade?.width ?? 0 }
+    const legend = legendShape(drawn, groups, spec, keys, down)
     const across = Math.max(160, Math.floor(width - 2 * padding - legend.width))
     const { places, labels } = circle
       ? circleOf(drawn, across, down)
@@ -267,11 +296,13 @@ export const network: KindDrawing<'network'> = {
           range: groups.map(({ color }) => color)
         },
         ...key.scales,
+        ...(shade ? [shade.scale] : []),
         ...(size ? [size.scale] : []),
         ...(edgeWidths ? [edgeWidths.scale] : [])
       ],
       legends: [
         ...key.legends,
+        ...(shade ? [shade.legend] : []),
         ...(groups.length > 0 ? [legendOf(title, legend.columns, groups.length)] : []),
         ...(size
           ? [
@@ -283,7 +314,7 @@ export const network: KindDrawing<'network'> = {
           : []),
         ...(edgeWidths ? [edgeWidths.legend] : [])
       ],
-      marks: marksOf(spec, silent, theme)
+      marks: marksOf(spec, drawn, silent, theme)
     }
     return {
       ...themedSpec(bare, theme),

@@ -135,6 +135,12 @@ describe('a network', () => {
     const text = (format: string) =>
       network.files!.find((file) => file.format === format)!.text({ kind: 'network', spec, data: rows })
     expect(text('SIF')).toBe('GENE0\tpp\tGENE1\nGENE1\tpp\tGENE2\nA<&"B\n')
+    // Edges that are too weak to be drawn are not there either.
+    const least = { weight: 0.5, none: '', nearest: '' }
+    const strong = { ...spec, edges: { ...spec.edges, least } }
+    expect(network.files![0]!.text({ kind: 'network', spec: strong, data: rows })).toBe(
+      'GENE0\tpp\tGENE1\nGENE2\nA<&"B\n'
+    )
     expect(text('GraphML').split('\n')).toEqual([
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<graphml xmlns="http://graphml.graphdrawing.org/xmlns">',

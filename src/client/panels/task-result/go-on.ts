@@ -50,7 +50,7 @@ async function withGenes(lead: GenesLead, next: Tool | null, from: GoneOnFrom): 
   const genes = list.flatMap(({ gene }) => (typeof gene === 'string' ? [gene] : []))
   if (genes.length === 0)
     toast.info(translate(words, 'noGenesPass'), { text: translate(words, 'noGenesPassText') })
-  else if (next) open(next, from, lead.params(genes))
+  else if (next) open(next, from, lead.params(genes, tableOf(task.task_id, table)))
   else
     getDefaultStore().set(saveSetAtom, {
       kind: 'gene',

@@ -90,6 +90,26 @@ describe('a test that was left to the tool', () => {
     expect(rows.filter((row) => left.test(row.value))).toEqual([])
   })
 
+  it('names its reference with what was stated of it, and its file', () => {
+    const task = { tool: made.tool, dataType: 'cell' } as const
+    const stated = { version: '12.0', licence: 'CC BY 4.0', fileDigest: 'abcd' }
+    const resources = [{ kind: 'networks', name: 'STRING', digest, ...stated }]
+    const rowsOf = (language: Language) =>
+      madeRows(
+        task,
+        { ...made, resources },
+        language,
+        tIn(language),
+        translating(taskWords.rows, language)
+      ).filter((row) => row.label.includes('STRING'))
+    expect(rowsOf('en')).toEqual([
+      { label: 'Reference "STRING"', value: 'version 12.0, license CC BY 4.0' },
+      { label: 'Reference "STRING" (SHA-256)', value: digest, mono: true },
+      { label: 'File of reference "STRING" (SHA-256)', value: 'abcd', mono: true }
+    ])
+    expect(rowsOf('zh')[0]).toEqual({ label: '参考数据集“STRING”', value: '版本 12.0，许可 CC BY 4.0' })
+  })
+
   it.each([
     ['en', 'Values', 'Raw counts', 'Log-normalized values'],
     ['zh', '数值', '原始计数', '对数归一化值']

@@ -110,11 +110,19 @@ export function madeRows(
       value: made.clauses.map((clause) => clauseText(clause, t)).join(then) || t('none')
     },
     { label: t('layer'), value: layers[made.layer] ?? made.layer },
-    ...made.resources.map(({ name, digest }) => ({
-      label: t('referenceOf', { name }),
-      value: digest,
-      mono: true
-    })),
+    ...made.resources.flatMap(({ name, digest, version, licence, fileDigest }): MadeRow[] => {
+      const stated = [
+        ...(version === undefined ? [] : [t('version', { version })]),
+        ...(licence === undefined ? [] : [t('licence', { licence })])
+      ].join(and)
+      return [
+        ...(stated === '' ? [] : [{ label: t('referenceStated', { name }), value: stated }]),
+        { label: t('referenceOf', { name }), value: digest, mono: true },
+        ...(fileDigest === undefined
+          ? []
+          : [{ label: t('referenceFile', { name }), value: fileDigest, mono: true }])
+      ]
+    }),
     ...made.results.map(({ task_id, digest }) => ({
       label: t('earlierResult', { task: task_id }),
       value: digest,

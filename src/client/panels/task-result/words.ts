@@ -14,6 +14,12 @@ export const words = defineWords('task-result', {
   },
   references: { en: 'References', zh: '参考文献' },
   referenceOf: { en: 'Reference "{{name}}" (SHA-256)', zh: '参考数据集“{{name}}”（SHA-256）' },
+  referenceStated: { en: 'Reference "{{name}}"', zh: '参考数据集“{{name}}”' },
+  referenceFile: {
+    en: 'File of reference "{{name}}" (SHA-256)',
+    zh: '参考数据集“{{name}}”的文件（SHA-256）'
+  },
+  licence: { en: 'license {{licence}}', zh: '许可 {{licence}}' },
   earlierResult: { en: 'Result of task {{task}} (SHA-256)', zh: '任务 {{task}} 的结果（SHA-256）' },
   goOnKept: { en: 'Continue with the {{count}} kept cells…', zh: '使用保留的 {{count}} 个细胞继续…' },
   noneKept: { en: 'No cell was kept', zh: '没有保留任何细胞' },

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react'
 import {
   cellTip,
+  drawnKinds,
   keyRoom,
   keyTitle,
   labelsOf,
+  nodesOf,
   pathsOf,
   pickedCell,
   ringsOf,
@@ -19,6 +21,7 @@ import type { ChartScreen } from '../../screen.ts'
 import styles from './CellsChart.module.css'
 import { ColorKey } from './ColorKey.tsx'
 import { Lines } from './Lines.tsx'
+import { NodeKey } from './NodeKey.tsx'
 import { nearestCell } from './nearest.ts'
 import { useNear } from './use-near.ts'
 import { useCellColors, type DrawnCells } from './use-cells.ts'
@@ -75,6 +78,7 @@ function Cells({ order, panel, cells, size, camera, onTip, onPick, onSeen }: Cel
   const { cloud, key } = useCellColors(panel, cells, theme, size)
   const paths = useMemo(() => pathsOf(spec, data), [spec, data])
   const rings = useMemo(() => ringsOf(spec, data), [spec, data])
+  const nodes = useMemo(() => nodesOf(spec, data), [spec, data])
   const labels = useMemo(
     () =>
       labelsOf(spec, data).map((label, level) => ({
@@ -119,10 +123,13 @@ function Cells({ order, panel, cells, size, camera, onTip, onPick, onSeen }: Cel
           events={events}
           name={panel.title}
         >
-          <Lines paths={paths} rings={rings} />
+          <Lines paths={paths} rings={rings} nodes={nodes} />
         </PointCloud>
       </div>
-      <ColorKey colors={key} title={keyTitle(panel)} theme={theme} />
+      <div className={styles['keys']}>
+        <ColorKey colors={key} title={keyTitle(panel)} theme={theme} />
+        {spec.nodes && <NodeKey title={spec.nodes.title} kinds={drawnKinds(spec, data)} />}
+      </div>
     </>
   )
 }
