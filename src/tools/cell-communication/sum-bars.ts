@@ -8,6 +8,9 @@ import { columnWidth, groups, onlySide, receiverTitle, senderTitle, type Place }
  */
 const [beside, longest, numberRoom] = [5, 40, 42] as const
 
+/** The length of the longest bar of two heat maps beside each other. */
+const longestOfTwo = 24
+
 /** Pixels from the heat map to what stands beyond the bars of its rows. */
 export const beyondSums = beside + longest + numberRoom
 
@@ -17,8 +20,8 @@ export interface Panel {
   readonly place: Place
 }
 
-/** Pixels from the heat map to what stands above the bars of its columns, and their numbers. */
-export const aboveSums = beside + longest + 28
+/** Pixels from the heat map to what stands above the bars of its columns and their numbers, of two beside each other. */
+export const aboveSums = beside + longestOfTwo + 28
 
 /** What is summed of the rows of a heat map of senders and receivers. */
 interface Summed {
@@ -47,7 +50,8 @@ export function sumBars(
   const from = { value: rows ? 'width' : 0 }
   /** Pixels from the heat map, as an expression. */
   const away = (pixels: string) => ({ expr: rows ? pixels : `-(${pixels})` })
-  const end = `${beside} + ${longest} * datum.total / max(datum.most, 1e-12)`
+  const most = place === 'alone' ? longest : longestOfTwo
+  const end = `${beside} + ${most} * datum.total / max(datum.most, 1e-12)`
   const band = columnWidth(place)
   const upright = `${band} < ${numberRoom - 14}`
   return [
