@@ -62,9 +62,16 @@ const tsne: ToolOrder = {
   params: { embeddings: ['tsne'] }
 }
 /**
- * The study holds too few genes of the cell cycle, and its receptors are drawn at random: none is invariant.
+ * The study holds too few genes of the cell cycle, its receptors are drawn at random, so that none is
+ * invariant, and its malignant cells are all alike, so that they make no tree. Percentiles of scores of copy
+ * number are drawn for results of earlier versions alone.
  */
-const notHere = new Set(['quality-control cell-cycle', 'receptor-repertoire invariant'])
+const notHere = new Set([
+  'quality-control cell-cycle',
+  'receptor-repertoire invariant',
+  'infer-cnv clone-tree',
+  'infer-cnv scores'
+])
 let orders: readonly ToolOrder[] = []
 let ready: ReturnType<typeof orderReader> | undefined
 

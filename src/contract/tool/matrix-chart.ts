@@ -18,6 +18,12 @@ export interface MatrixTrack<Column extends string = string> {
    * Names of groups stand along the strip, where each run of a group has room for its own, and in no legend.
    */
   readonly names?: 'along'
+  /**
+   * Its groups are parts of those of the strip whose names stand along it, as arms are of a chromosome: each
+   * by the sign that stands within the strip where there is room. They are in no legend. A dashed line crosses
+   * the matrix, and the strip has a waist, where the next part of the same group begins.
+   */
+  readonly parts?: Readonly<Record<string, string>>
   /** A line crosses the matrix where the group changes; of a list, where one of these begins or ends. */
   readonly divides?: true | readonly string[]
 }

@@ -1,25 +1,46 @@
-import { groupColor } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { drawnGroups } from '../parts/charts/drawn-groups.ts'
 import { phrase, says } from '../parts/charts/sentence-case.ts'
 import { arms, lines } from './clone-charts.ts'
-import { segments } from './segment-chart.ts'
 import { calls, reach, tails, type Call, type Matrices, type Tables } from './schema.ts'
+import { earlierScores, scores } from './score-charts.ts'
+import { segments } from './segment-chart.ts'
 import { en, zh } from './texts.ts'
-import { marked, withClones } from './view.ts'
+import { cloneTree } from './tree-chart.ts'
+import { colors, marked, referenceGroups, withClones } from './view.ts'
 
-const colors: Readonly<Record<Call, string>> = {
-  malignant: '#C23B3B',
-  unsure: '#D9A441',
-  normal: '#3E7CB1',
-  reference: '#9AA3A7'
-}
 /** Chromosomes, and clones, take turns between two greys, so that their borders show. */
 const greys = ['#6E7B80', '#C9D1D4'] as const
 
 /** Those of the names 1, 2, 3 … */
 const greysOf = (count: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at + 1}`, greys[at % 2]!]))
+
+/** The arms of chromosomes, short and long, in the light and the dark of the grey of their chromosome. */
+const armGreys = [
+  { p: '#97A3A8', q: '#57646A' },
+  { p: '#E4E9EB', q: '#B5C0C4' }
+] as const
+/** Human chromosomes 1 to 22, of which alone arms are known. */
+const autosomes = 22
+const armNames = Array.from({ length: autosomes }, (_, at) =>
+  (['p', 'q'] as const).map((arm) => ({ name: `${at + 1}${arm}`, arm, color: armGreys[at % 2]![arm] }))
+).flat()
+
+const armTrack = (view: ChartView) => ({
+  column: 'arm' as const,
+  title: says(view, 'arm', '臂'),
+  colors: Object.fromEntries(armNames.map(({ name, color }) => [name, color])),
+  labels: Object.fromEntries(
+    armNames.map(({ name, arm }) => [
+      name,
+      arm === 'p'
+        ? says(view, `${name} (short)`, `${name}（短臂）`)
+        : says(view, `${name} (long)`, `${name}（长臂）`)
+    ])
+  ),
+  parts: Object.fromEntries(armNames.map(({ name, arm }) => [name, arm]))
+})
 
 const callNames = (view: ChartView): Readonly<Record<Call, string>> => {
   const [inEnglish, inChinese] = [en.codes.cells.call, zh.codes.cells.call]
@@ -34,13 +55,12 @@ const callNames = (view: ChartView): Readonly<Record<Call, string>> => {
 const groupTrack = (view: ChartView) => {
   const column = String(view.params['group'])
   const groups = drawnGroups(view, column, view.order(column))
-  const reference = [view.params['reference'] ?? []].flat().map(String)
   return {
     column: 'group' as const,
     title: column,
     order: groups.map(({ value }) => value),
     colors: Object.fromEntries(groups.map(({ value, color }) => [value, color])),
-    divides: Number(view.summary['clones']) > 0 ? reference : (true as const)
+    divides: Number(view.summary['clones']) > 0 ? referenceGroups(view) : (true as const)
   }
 }
 
@@ -91,6 +111,7 @@ const genome: Chart<Tables, Matrices> = {
         item: says(view, 'position', '位置'),
         names: 'bin',
         tracks: [
+          ...(view.summary['species'] === 'human' ? [armTrack(view)] : []),
           {
             column: 'chromosome',
             title: says(view, 'chromosome', '染色体'),
@@ -217,72 +238,15 @@ const byGroup: Chart<Tables, Matrices> = {
   }
 }
 
-const scores: Chart<Tables, Matrices> = {
-  id: 'scores',
-  kind: 'vega-lite',
-  title: { en: 'Scores by group', zh: '各分组的得分' },
-  data: () => [{ table: 'scores' }],
-  spec(view) {
-    const y = {
-      field: 'group',
-      type: 'nominal',
-      sort: { field: 'rank', op: 'max', order: 'descending' },
-      title: String(view.params['group']),
-      axis: { labelLimit: 220, labelOverlap: false }
-    }
-    const x = { field: 'low', type: 'quantitative', title: marked(view, says(view, 'score', '得分')) }
-    const numbers = [
-      { field: 'median', type: 'quantitative', title: says(view, 'median', '中位数'), format: '.4f' },
-      {
-        field: 'low',
-        type: 'quantitative',
-        title: says(view, '5th percentile', '第 5 百分位'),
-        format: '.4f'
-      },
-      {
-        field: 'high',
-        type: 'quantitative',
-        title: says(view, '95th percentile', '第 95 百分位'),
-        format: '.4f'
-      }
-    ]
-    return {
-      data: { name: 'scores' },
-      height: { step: 22 },
-      usermeta: { fillHeight: { least: 14, most: 34 } },
-      // The reference stands on top, and then the groups with the highest scores.
-      transform: [
-        {
-          calculate: `indexof(${JSON.stringify(view.params['reference'] ?? [])}, datum.group) < 0 ? datum.median : 1e9`,
-          as: 'rank'
-        }
-      ],
-      encoding: {
-        y,
-        tooltip: [{ field: 'group', type: 'nominal', title: String(view.params['group']) }, ...numbers]
-      },
-      layer: [
-        { mark: { type: 'rule' }, encoding: { x, x2: { field: 'high' } } },
-        {
-          mark: { type: 'bar', size: 10, color: groupColor(0) },
-          encoding: { x: { ...x, field: 'quarter' }, x2: { field: 'three_quarters' } }
-        },
-        {
-          mark: { type: 'tick', thickness: 2, size: 14, color: '#171D1F' },
-          encoding: { x: { ...x, field: 'median' } }
-        }
-      ]
-    }
-  }
-}
-
 export const charts: readonly Chart<Tables, Matrices>[] = [
   // All chromosomes side by side need the wide half of the page.
   genome,
   withClones(lines),
   segments,
   withClones(arms),
+  cloneTree,
   map,
   byGroup,
-  scores
+  scores,
+  earlierScores
 ]

@@ -6,10 +6,12 @@ import type { Noise } from '../../science/copy-number/profile.ts'
 import { presentGroups, readGroups, readSamples, type Present } from '../parts/grouping.ts'
 import { binnedCells, readBaseline, type Baseline, type Reference, type ToolContext } from './baseline.ts'
 import { callAt } from './classify.ts'
+import { cloneTree, clonesOfCut, type CloneTree } from './clone-tree.ts'
 import { genomeOf, type Genome } from './genome.ts'
 import { measure, type Model } from './measure.ts'
 import { clonesOf, divided, meanBins, mostSampled, readParts, someOf, type Sampled } from './parts.ts'
 import type { Matrices, Params, Tables } from './schema.ts'
+import { scoresOf, violinSummary } from './scores.ts'
 import { rowOrder, resultTables, type Found } from './tables.ts'
 import type { en } from './texts.ts'
 
@@ -40,7 +42,7 @@ export async function compute(
   const genome = genomeOf(cells, positions, moments, params.cutoff)
   const baseline = await readBaseline(used, genome, reference, params, context)
   context.report('clones', 0.3)
-  const { profiles, ...among } = await findClones({
+  const { profiles, tree, ...among } = await findClones({
     cells: used,
     genome,
     reference,
@@ -53,11 +55,12 @@ export async function compute(
   const model = { genome, reference, baseline, ...among }
   const measured = await measure(used, model, { amplifier: params.noise, trusted }, context)
   context.report('tables', 0.95)
-  const found: Found = { genome, groups, ids: used.ids, clones, profiles, measured }
+  const found: Found = { genome, groups, ids: used.ids, clones, tree, profiles, measured }
   const order = rowOrder(found)
   const counts = { malignant: 0, unsure: 0, normal: 0, reference: 0 }
   for (const row of used.ids.keys()) counts[callAt(measured, row)]++
-  const tables = await resultTables(cells, found, order, context.heap)
+  const scored = scoresOf(used.ids, groups, measured.scores)
+  const tables = await resultTables(cells, found, scored, order, context.heap)
   const present = [...new Set(measured.clone)].filter((clone) => clone >= 0).length
   const { noise, scores, reasons, probability, correlation, clone } = measured
   // The bins of the matrix are computed in what these leave.
@@ -69,11 +72,15 @@ export async function compute(
       unsure: counts.unsure,
       normal: counts.normal,
       clones: present,
+      parts: tree.parts.length,
+      cut: clones.length,
+      cut_by: params.n_clones === 'auto' || clones.length === 0 ? 'changes' : 'number',
       genes: genome.genes.length,
       placed: genome.placed,
       of_genes: genes,
       bins: genome.bins.length,
       segments: 'placed',
+      ...violinSummary(scored, params.reference),
       positions: positions.name,
       species: genome.species,
       with_reference: trusted ? 'yes' : 'no',
@@ -83,7 +90,10 @@ export async function compute(
       noise_width: noise.width
     },
     cellsUsed: used.ids.length,
-    warnings: warningsOf(cells, groups, genome, reference, params, counts.malignant),
+    warnings: [
+      ...warningsOf(cells, groups, genome, reference, params, counts.malignant),
+      ...fewerClones(tree, params)
+    ],
     tables,
     matrices: {
       changes: changes(
@@ -98,6 +108,12 @@ export async function compute(
 }
 
 type Sides = { readonly used: Cells; readonly reference: Reference }
+
+/** A tree cannot be cut into more clones than it has parts. */
+const fewerClones = ({ parts }: CloneTree, { n_clones: wanted }: Params): Warning<typeof en>[] =>
+  wanted !== 'auto' && parts.length < Number(wanted)
+    ? [{ key: 'fewer_clones', values: { parts: parts.length, wanted } }]
+    : []
 
 /** The cells of the reference and those observed; the others take no part. Faults: no_observed. */
 function sidesOf(cells: Cells, { levels, labels }: Present, { reference, observed, group }: Params): Sides {
@@ -144,15 +160,20 @@ interface CloneInput {
  */
 async function findClones(
   input: CloneInput
-): Promise<Pick<Model, 'sampled' | 'parts' | 'clones'> & Pick<Found, 'profiles'>> {
-  const { cells, genome, reference, context } = input
+): Promise<Pick<Model, 'sampled' | 'parts' | 'clones'> & Pick<Found, 'profiles' | 'tree'>> {
+  const { cells, genome, reference, params, context } = input
   const sampled = await readSampled(input)
   const division = divided(sampled, genome.bins.length)
   const { parts, base } = await readParts(cells.total, genome, reference, sampled, division, context.kernels)
-  const clones = clonesOf(genome, parts, base)
+  const automatic = clonesOf(genome, parts, base)
+  const tree = cloneTree(parts, automatic, sampled, genome)
+  const clones =
+    params.n_clones === 'auto'
+      ? automatic
+      : clonesOfCut(tree, Number(params.n_clones), automatic, genome, base)
   const profiles = clones.map((clone) => meanBins(clone, sampled, genome.bins.length))
   context.heap.free(sampled.bins)
-  return { sampled: { ids: sampled.ids }, parts, clones, profiles }
+  return { sampled: { ids: sampled.ids }, parts, clones, tree, profiles }
 }
 
 /** The sampled cells with their bins and samples. */

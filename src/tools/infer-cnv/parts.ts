@@ -160,6 +160,18 @@ export async function readParts(
   }
 }
 
+/** Parts as one: the means over all of their cells. */
+export function joinedParts(genome: Genome, parts: readonly Part[], base: Float64Array): Part {
+  const [first, ...others] = parts
+  if (others.length === 0) return first!
+  const cells = parts.reduce((sum, part) => sum + part.cells, 0)
+  const means = base.map(
+    (_, gene) => parts.reduce((sum, part) => sum + part.means[gene]! * part.cells, 0) / cells
+  )
+  const members = parts.flatMap((part) => part.members).sort((x, y) => x - y)
+  return partOfCells(genome, cells, means, base, members)
+}
+
 /** How far two parts differ: the strongest shift of an arm that is a gain or a loss; 0 where none is. */
 function distance(genome: Genome, a: Part, b: Part): number {
   const shifts = shiftsOf(genome, geneRatios(a.means, b.means))
@@ -184,16 +196,7 @@ export function clonesOf(genome: Genome, parts: readonly Part[], base: Float64Ar
       apart: Infinity
     })
     if (nearest.apart > 0) return clones.sort((a, b) => b.cells - a.cells || a.members[0]! - b.members[0]!)
-    const [a, b] = [clones[nearest.i]!, clones[nearest.j]!]
-    const cells = a.cells + b.cells
-    const means = a.means.map((mean, gene) => (mean * a.cells + b.means[gene]! * b.cells) / cells)
-    clones.splice(nearest.j, 1)
-    clones[nearest.i] = partOfCells(
-      genome,
-      cells,
-      means,
-      base,
-      [...a.members, ...b.members].sort((x, y) => x - y)
-    )
+    const [later] = clones.splice(nearest.j, 1)
+    clones[nearest.i] = joinedParts(genome, [clones[nearest.i]!, later!], base)
   }
 }

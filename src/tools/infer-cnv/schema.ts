@@ -1,7 +1,11 @@
 import * as z from 'zod'
 import { groupColumn, levelsOf, moreSettings, resourceOf, usuallySample } from '../../contract/param.ts'
 import type { CodesShape, MatricesShape, TablesShape } from '../../contract/tool.ts'
+import { violinShape } from '../parts/violin/violin.ts'
 import { genePositions } from '../../resources/gene-positions/kind.ts'
+
+/** How many clones a tree may be cut into, as parameters have them. */
+export const cloneNumbers = ['2', '3', '4', '5', '6', '7', '8', '9', '10'] as const
 
 export const params = z.object({
   group: groupColumn(),
@@ -15,6 +19,10 @@ export const params = z.object({
   sample: groupColumn()
     .optional()
     .meta({ control: 'column', columnType: 'meta', ...usuallySample, ...moreSettings }),
+  n_clones: z
+    .enum(['auto', ...cloneNumbers])
+    .default('auto')
+    .meta(moreSettings),
   without_reference: z.boolean().default(false).meta(moreSettings)
 })
 export type Params = z.output<typeof params>
@@ -76,6 +84,8 @@ export const tables = {
     three_quarters: 'number',
     high: 'number'
   },
+  /** Of the scores. Results of earlier versions have none. */
+  violin: violinShape,
   bins: {
     bin: 'string',
     chromosome: 'string',
@@ -85,7 +95,17 @@ export const tables = {
     genes: 'integer'
   },
   lines: { clone: 'string', bin: 'integer', change: 'number' },
-  tree: { one: 'integer', other: 'integer', height: 'number' }
+  tree: { one: 'integer', other: 'integer', height: 'number' },
+  /** The tree of the parts with changes. Results of earlier versions have none. */
+  joints: {
+    /** How many clones there are where the tree is cut right above this joint. */
+    joint: 'integer',
+    left: 'number',
+    right: 'number',
+    left_from: 'integer',
+    right_from: 'integer'
+  },
+  parts: { place: 'integer', clone: 'string', cells: 'integer', gains: 'string', losses: 'string' }
 } as const satisfies TablesShape
 export type Tables = typeof tables
 

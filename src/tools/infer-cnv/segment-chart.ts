@@ -3,7 +3,7 @@ import { says } from '../parts/charts/sentence-case.ts'
 import { quoted } from '../parts/charts/vega-expressions.ts'
 import type { Matrices, Tables } from './schema.ts'
 import { en, zh } from './texts.ts'
-import { belowRows, lastClone, marked, rowPerClone, rowsOfClones } from './view.ts'
+import { belowRows, cellsOfClone, lastClone, marked, rowPerClone, rowsOfClones } from './view.ts'
 
 const stateColors = ['#B2182B', '#868F93', '#2166AC'] as const
 /** log2 ratios beyond are drawn at the edge. */
@@ -19,10 +19,7 @@ export const segments: Chart<Tables, Matrices> = {
   // Results of version 1.0 do not say where their segments lie.
   fits: ({ summary }) => Number(summary['clones']) > 0 && summary['segments'] === 'placed',
   data: () => [{ table: 'segments' }],
-  picks: ({ clone }) =>
-    typeof clone === 'string'
-      ? { does: 'cells', table: 'cells', where: [{ name: 'clone', type: 2, value: clone }] }
-      : null,
+  picks: ({ clone }) => cellsOfClone(clone),
   spec(view) {
     const [inEnglish, inChinese] = [en.codes.segments.state, zh.codes.segments.state]
     const states = (['gain', 'none', 'loss'] as const).map((state) =>

@@ -4,14 +4,15 @@ import type { Heap } from '../../contract/tool/jobs.ts'
 import { stateOf } from '../../science/copy-number/evidence.ts'
 import { segmentsOf } from '../../science/copy-number/segments.ts'
 import { wardTree } from '../../science/clusters/ward.ts'
-import { quantileOf } from '../../science/stats/quantile.ts'
 import type { Present } from '../parts/grouping.ts'
 import { factor, tableOf, type RowOf } from '../parts/table.ts'
 import { callAt } from './classify.ts'
+import { cloneTreeRows, type CloneTree } from './clone-tree.ts'
 import type { Genome } from './genome.ts'
 import type { Measured } from './measure.ts'
 import type { Part } from './parts.ts'
 import { calls, reasons, tables, type Tables } from './schema.ts'
+import { violinTable, type Scores } from './scores.ts'
 
 /** What was found of the selected cells. */
 export interface Found {
@@ -20,6 +21,7 @@ export interface Found {
   /** Ascending. */
   readonly ids: Uint32Array
   readonly clones: readonly Part[]
+  readonly tree: CloneTree
   /** Of each clone, the mean ratio in each bin over its cells among the sampled ones. */
   readonly profiles: readonly (readonly number[])[]
   readonly measured: Omit<Measured, 'noise'>
@@ -50,18 +52,21 @@ export function rowOrder({ ids, groups, measured, clones }: Found): Uint32Array 
 
 /**
  * All tables of the result.
+ * @param scores of the selected cells
  * @param order rows of the selected cells as they stand in the matrix
  * @param heap holds the columns of the table of cells, until the task ends
  */
 export async function resultTables(
   cells: Cells,
   found: Found,
+  scores: Scores,
   order: Uint32Array,
   heap: Heap
 ): Promise<{ [Id in keyof Tables]: TableData<Tables[Id]> }> {
   const { genome, clones, measured } = found
   const sizes = clones.map(() => 0)
   for (const clone of measured.clone) if (clone >= 0) sizes[clone]! += 1
+  const drawn = cloneTreeRows(found.tree, clones, (part, state) => armsIn(genome, part, state))
   return {
     cells: await cellTable(cells, found, order, heap),
     clones: tableOf(
@@ -76,10 +81,13 @@ export async function resultTables(
     segments: tableOf(tables.segments, segmentRows(genome, clones)),
     arms: tableOf(tables.arms, armRows(genome, clones)),
     groups: tableOf(tables.groups, groupRows(found)),
-    scores: tableOf(tables.scores, scoreRows(found)),
+    scores: tableOf(tables.scores, scores.rows),
+    violin: violinTable(scores, found.groups.levels),
     bins: binTable(genome),
     lines: tableOf(tables.lines, lineRows(found)),
-    tree: tableOf(tables.tree, treeRows(found, order))
+    tree: tableOf(tables.tree, treeRows(found, order)),
+    joints: tableOf(tables.joints, drawn.joints),
+    parts: tableOf(tables.parts, drawn.parts)
   }
 }
 
@@ -180,26 +188,6 @@ function groupRows({ ids, groups, measured }: Found): RowOf<Tables['groups']>[] 
       return own > 0 ? [{ group, call, cells: own, share: own / total }] : []
     })
   })
-}
-
-function scoreRows(found: Found): RowOf<Tables['scores']>[] {
-  return found.groups.levels.flatMap((group, at) => {
-    const sorted = sortedScores(found, at)
-    if (sorted.length === 0) return []
-    const [low, quarter, median, threeQuarters, high] = [0.05, 0.25, 0.5, 0.75, 0.95].map((share) =>
-      quantileOf(sorted, share)
-    ) as [number, number, number, number, number]
-    return [{ group, low, quarter, median, three_quarters: threeQuarters, high }]
-  })
-}
-
-/** Scores of the cells of a group that take part, ascending. */
-function sortedScores({ ids, groups, measured }: Found, group: number): Float64Array {
-  const scores = new Float64Array(groups.sizes[group]!)
-  let found = 0
-  for (let row = 0; row < ids.length; row++)
-    if (groups.labels[ids[row]!] === group) scores[found++] = measured.scores[row]!
-  return scores.subarray(0, found).sort()
 }
 
 function binTable({

@@ -1,5 +1,10 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
-import type { Params, tables } from './schema.ts'
+import { insideWords } from '../parts/violin/inside.ts'
+import { cloneNumbers, type Params, type tables } from './schema.ts'
+
+const numbers = Object.fromEntries(cloneNumbers.map((count) => [count, count])) as {
+  readonly [Count in (typeof cloneNumbers)[number]]: Count
+}
 
 type Words = ToolWords<Params, typeof tables>
 
@@ -46,6 +51,11 @@ export const en = {
     sample: {
       label: 'Samples',
       help: 'Clones are found within samples, or, where every sample has reference cells, among all cells centered by sample'
+    },
+    n_clones: {
+      label: 'Number of clones',
+      help: 'Automatic: parts that differ in no arm are one clone. A number cuts the same tree into so many',
+      options: { auto: 'Automatic', ...numbers }
     },
     without_reference: {
       label: 'Without a reference',
@@ -116,6 +126,10 @@ export const en = {
         high: '95th percentile'
       }
     },
+    violin: {
+      name: 'Violins',
+      columns: { group: 'group', part: 'part', value: 'score', width: 'width' }
+    },
     bins: {
       name: 'Bins',
       columns: {
@@ -128,7 +142,21 @@ export const en = {
       }
     },
     lines: { name: 'Lines', columns: { clone: 'clone', bin: 'bin', change: 'change, %' } },
-    tree: { name: 'Tree', columns: { one: 'one', other: 'other', height: 'height' } }
+    tree: { name: 'Tree', columns: { one: 'one', other: 'other', height: 'height' } },
+    joints: {
+      name: 'Joints of the tree',
+      columns: {
+        joint: 'clones where cut here',
+        left: 'left',
+        right: 'right',
+        left_from: 'from, left',
+        right_from: 'from, right'
+      }
+    },
+    parts: {
+      name: 'Parts of clones',
+      columns: { place: 'order', clone: 'clone', cells: 'cells', gains: 'gained arms', losses: 'lost arms' }
+    }
   },
   codes: {
     cells: {
@@ -151,7 +179,8 @@ export const en = {
     'color.call': 'Call',
     'color.clone': 'Clone',
     'color.score': 'Score',
-    'color.correlation': 'Correlation with the clone'
+    'color.correlation': 'Correlation with the clone',
+    ...insideWords.en
   },
   steps: {
     genes: 'Finding genes',
@@ -168,6 +197,8 @@ export const en = {
       'The reference has {{cells}} cells. With fewer than {{least}}, its noise appears in all other cells',
     none_malignant:
       'No cell was called malignant: no group of observed cells has a clear gain or loss of a whole arm',
+    fewer_clones:
+      'Parts of the cells with clear gains or losses: {{parts}}. There cannot be {{wanted}} clones',
     missing: 'Selected cells without a value in "{{column}}" were left out: {{cells}}',
     no_arms: 'Chromosome arms are known for human only, so whole chromosomes are used instead',
     lognorm: 'The data set holds log-normalized values, which were turned back into expression',
@@ -179,6 +210,7 @@ export const en = {
     '{{#with_reference=yes}}the range of the means of the reference groups ({{reference}}; {{reference_cells}} cells) was subtracted{{/}}{{#with_reference=no}}the mean of all cells was subtracted, since there was no reference{{/}}, ' +
     'differences were limited to ±3, smoothed along chromosomes by a pyramidal window of {{window}} genes and centered on the median of each cell, and the reference was subtracted again. The score of a cell is the mean of (ratio − 1)². ' +
     'Observed cells (up to 2,000) were divided by Ward’s linkage of their profiles. A part counts as changed where the median log2 ratio of the genes of an arm to the reference is at least 0.25 away from that of the genome and 6 standard errors from 0, or 4.5 on two arms; changed parts that differ in no arm are one clone. ' +
+    '{{#cut_by=number}}The tree of these clones and of the parts within each, by Ward’s linkage of their mean profiles, was cut into {{cut}} clones. {{/}}' +
     '{{#with_reference=yes}}Each cell was called by a Gaussian mixture of the reference, the unchanged parts and the clones over the arms: malignant at a probability of a clone of at least 0.9 ({{malignant}} cells), normal at 0.1 or less ({{normal}}), else, or with fewer than 100 of the genes, unsure ({{unsure}}). {{/}}' +
     'Segments were found by optimal partitioning (Jackson et al. 2005) of the ratios of genes, without smoothing.'
 } satisfies Words
@@ -205,6 +237,11 @@ export const zh: SameWords<typeof en> = {
     sample: {
       label: '样本',
       help: '在样本内寻找克隆；各样本均有参考细胞时，在按样本中心化的细胞中寻找'
+    },
+    n_clones: {
+      label: '克隆数',
+      help: '自动：各臂均无差异的部分为同一克隆。选择数目时，将同一棵树切为相应数目',
+      options: { auto: '自动', ...numbers }
     },
     without_reference: {
       label: '无参考',
@@ -275,6 +312,7 @@ export const zh: SameWords<typeof en> = {
         high: '第 95 百分位'
       }
     },
+    violin: { name: '小提琴图', columns: { group: '分组', part: '部分', value: '得分', width: '宽度' } },
     bins: {
       name: '区间',
       columns: {
@@ -287,7 +325,21 @@ export const zh: SameWords<typeof en> = {
       }
     },
     lines: { name: '折线', columns: { clone: '克隆', bin: '区间', change: '变化（%）' } },
-    tree: { name: '树', columns: { one: '一侧', other: '另一侧', height: '高度' } }
+    tree: { name: '树', columns: { one: '一侧', other: '另一侧', height: '高度' } },
+    joints: {
+      name: '树的节点',
+      columns: {
+        joint: '在此切割的克隆数',
+        left: '左',
+        right: '右',
+        left_from: '左侧起点',
+        right_from: '右侧起点'
+      }
+    },
+    parts: {
+      name: '克隆的部分',
+      columns: { place: '次序', clone: '克隆', cells: '细胞数', gains: '扩增的臂', losses: '缺失的臂' }
+    }
   },
   codes: {
     cells: {
@@ -310,7 +362,8 @@ export const zh: SameWords<typeof en> = {
     'color.call': '判定',
     'color.clone': '克隆',
     'color.score': '得分',
-    'color.correlation': '与克隆的相关性'
+    'color.correlation': '与克隆的相关性',
+    ...insideWords.zh
   },
   steps: {
     genes: '查找基因',
@@ -325,6 +378,7 @@ export const zh: SameWords<typeof en> = {
       '没有参考：变化相对于全部细胞的均值，多数细胞共有的变化无法显示，正负可能颠倒。未判定任何细胞',
     few_reference: '参考仅有 {{cells}} 个细胞。少于 {{least}} 个时，其噪声会出现在其他所有细胞中',
     none_malignant: '没有细胞判定为恶性：各组观察细胞均无明确的整臂扩增或缺失',
+    fewer_clones: '有明确扩增或缺失的细胞部分仅 {{parts}} 个，无法分为 {{wanted}} 个克隆',
     missing: '{{cells}} 个所选细胞在“{{column}}”中没有值，未参与计算',
     no_arms: '仅有人类染色体臂的位置，因此以整条染色体代替',
     lognorm: '此数据集为对数归一化值，已还原为表达量',
@@ -336,6 +390,7 @@ export const zh: SameWords<typeof en> = {
     '{{#with_reference=yes}}减去各参考组（{{reference}}；{{reference_cells}} 个细胞）均值的范围{{/}}{{#with_reference=no}}因没有参考，减去全部细胞的均值{{/}}，' +
     '差值限于 ±3，以 {{window}} 个基因的金字塔形窗口沿染色体平滑，减去每个细胞的中位数，再次减去参考。细胞得分为（比值 − 1）² 的均值。' +
     '观察细胞（至多 2,000 个）按其谱以 Ward 法划分。某部分的一个臂上基因与参考的 log2 比值中位数距全基因组至少 0.25 且距 0 达 6 个标准误，或两个臂达 4.5 个标准误，即为有变化；各臂均无差异的变化部分为同一克隆。' +
+    '{{#cut_by=number}}以均值谱的 Ward 法得到这些克隆及其内部各部分的树，切为 {{cut}} 个克隆。{{/}}' +
     '{{#with_reference=yes}}每个细胞以参考、无变化部分与各克隆在臂上的高斯混合判定：属于克隆的概率不低于 0.9 为恶性（{{malignant}} 个），不高于 0.1 为正常（{{normal}} 个），其余或检出基因少于 100 个为不确定（{{unsure}} 个）。{{/}}' +
     '片段由未平滑的基因比值以最优划分（Jackson 等 2005）得到。'
 }

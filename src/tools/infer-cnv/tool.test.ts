@@ -1,108 +1,27 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
 import {
-  category,
-  memoryCells,
-  memoryContext,
-  memoryData,
-  type MemoryCells,
-  type MemoryData
-} from '../../../tests/fixtures/datasets/memory-cells.ts'
+  context,
+  genes,
+  kinds,
+  matrixOf,
+  names,
+  params,
+  perArm,
+  positions,
+  rowsOf,
+  run,
+  study
+} from '../../../tests/fixtures/datasets/copy-number.ts'
+import { memoryCells, memoryData, type MemoryData } from '../../../tests/fixtures/datasets/memory-cells.ts'
+import { drawChart } from '../../../tests/fixtures/figures/draw-chart.ts'
 import type { MatrixSpec } from '../../contract/tool/matrix-chart.ts'
 import type { CellsRequest, Result } from '../../contract/tool.ts'
-import { tableOf } from '../../resources/gene-positions/collect.ts'
-import type { GenePositions } from '../../resources/gene-positions/content.ts'
-import { Generator } from '../../science/random/generator.ts'
 import { readBaseline, type ToolContext } from './baseline.ts'
 import { genomeOf } from './genome.ts'
 import { measure } from './measure.ts'
 import { clonesOf, readParts } from './parts.ts'
 import type { Params } from './schema.ts'
 import { inferCnv } from './tool.ts'
-
-/** Genes of each arm, and the arms by chromosome: the first half of the bases is p on all four. */
-const perArm = 120
-const chromosomes = ['1', '2', '3', '4'] as const
-const arms = chromosomes.flatMap((name) => [`${name}p`, `${name}q`])
-const genes = perArm * arms.length
-const names = Array.from({ length: genes }, (_, gene) => `GENE${gene + 1}`)
-const placed = names.map((name, gene) => {
-  const arm = Math.floor(gene / perArm)
-  const start = (arm % 2 === 0 ? 1 : 130) * 1e6 + (gene % perArm) * 4e5
-  return {
-    name,
-    id: '',
-    synonyms: '',
-    chromosome: chromosomes[Math.floor(arm / 2)]!,
-    start,
-    end: start + 1000
-  }
-})
-const nothing = { scaffolds: 0, unplaced: 0, repeated: 0 }
-const positions = (more: Partial<GenePositions['tables'][number]> = {}) => ({
-  tables: [{ ...tableOf(placed, nothing).table, ...more }],
-  name: 'Ours',
-  digest: 'x'
-})
-
-interface Kind {
-  readonly name: string
-  readonly cells: number
-  /** Copies of the arms that are not two. */
-  readonly copies: Readonly<Record<string, number>>
-}
-const kinds: readonly Kind[] = [
-  { name: 'T', cells: 60, copies: {} },
-  { name: 'Stroma', cells: 40, copies: {} },
-  { name: 'Epithelial', cells: 70, copies: { '1p': 1, '2q': 3 } },
-  { name: 'Epithelial', cells: 50, copies: { '1p': 1, '2q': 3, '4p': 1 } },
-  { name: 'Epithelial', cells: 40, copies: {} }
-]
-
-/** Cells of these kinds in two batches; each type has markers of its own, each batch a bias of each gene. */
-function study({ batches = 1, bias = 0 } = {}): MemoryData & { readonly kinds: readonly number[] } {
-  const random = new Generator(17)
-  const base = names.map(() => 0.4 + random.gamma(0.7) * 3)
-  const typeFactor = ['T', 'Stroma', 'Epithelial'].map(() =>
-    names.map(() => (random.uniform() < 0.06 ? 8 : random.lognormal(0, 0.15)))
-  )
-  const batchFactor = Array.from({ length: batches }, () => names.map(() => random.lognormal(0, bias)))
-  const cells = kinds.flatMap((kind, number) => Array.from({ length: kind.cells }, () => ({ kind, number })))
-  const batchOf = cells.map((_, cell) => cell % batches)
-  const depths = cells.map(() => random.lognormal(0, 0.3))
-  const dense = names.map((_, gene) =>
-    cells.map(({ kind }, cell) => {
-      const type = kind.name === 'T' ? 0 : kind.name === 'Stroma' ? 1 : 2
-      const copies = kind.copies[arms[Math.floor(gene / perArm)]!] ?? 2
-      const rate = base[gene]! * typeFactor[type]![gene]! * batchFactor[batchOf[cell]!]![gene]!
-      return random.poisson((rate * copies * depths[cell]! * random.gamma(4)) / 8)
-    })
-  )
-  return {
-    ...memoryData(dense, {
-      type: category(cells.map(({ kind }) => kind.name)),
-      ...(batches > 1 && { sample: category(batchOf.map((batch) => `batch ${batch}`)) }),
-      depth: { kind: 'number', values: Float64Array.from(depths) }
-    }),
-    genes: names,
-    embedding: [Float32Array.from(depths), Float32Array.from(depths)],
-    kinds: cells.map(({ number }) => number)
-  }
-}
-
-const params = { group: 'type', reference: ['T', 'Stroma'], positions: 'ours' }
-const context = (cells: MemoryCells, resource: object = positions()) =>
-  memoryContext(cells, { tool: inferCnv, resources: { ours: resource } })
-const run = (data: MemoryData, more: object = {}, resource: object = positions()): Promise<Result> => {
-  const cells = memoryCells(data)
-  return inferCnv.run(cells, { ...params, ...more }, context(cells, resource))
-}
-const rowsOf = (result: Result, table: string) => rowObjects(result.tables[table]!)
-async function matrixOf(result: Result): Promise<Int8Array> {
-  const rows: number[] = []
-  for await (const block of result.matrices!['changes']!) rows.push(...block)
-  return Int8Array.from(rows)
-}
 
 describe('a study with two clones', () => {
   const data = study()

@@ -7,7 +7,7 @@ import { en, zh } from './texts.ts'
 
 export const inferCnv = defineTool({
   id: 'infer-cnv',
-  version: '1.3.0',
+  version: '1.4.0',
   subject: 'cell',
   group: 'genome',
   icon: 'genome',
@@ -21,7 +21,7 @@ export const inferCnv = defineTool({
   inSight: {
     segments: ['clone', 'chromosome', 'arms', 'start', 'end', 'genes', 'mean', 'median', 'z', 'state']
   },
-  drawn: ['lines', 'tree'],
+  drawn: ['lines', 'tree', 'joints', 'parts', 'violin'],
   cellTables: () => ['cells'],
   keeps: (columns) => columns.filter((column) => ['call', 'clone', 'score'].includes(column)),
   leads,

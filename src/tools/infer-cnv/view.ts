@@ -1,6 +1,18 @@
-import type { Chart, ChartView } from '../../contract/tool.ts'
+import type { CellsPick, Chart, ChartView } from '../../contract/tool.ts'
 import { says } from '../parts/charts/sentence-case.ts'
-import type { Matrices, Tables } from './schema.ts'
+import type { Call, Matrices, Tables } from './schema.ts'
+
+/** The colours of calls. */
+export const colors: Readonly<Record<Call, string>> = {
+  malignant: '#C23B3B',
+  unsure: '#D9A441',
+  normal: '#3E7CB1',
+  reference: '#9AA3A7'
+}
+
+/** The groups of the reference. */
+export const referenceGroups = ({ params }: ChartView): string[] =>
+  [params['reference'] ?? []].flat().map(String)
 
 /** A title that says where there was no reference, so that no chart can be read as if there had been one. */
 export const marked = (view: ChartView, title: string): string =>
@@ -13,6 +25,12 @@ export const withClones = (chart: Chart<Tables, Matrices>): Chart<Tables, Matric
   ...chart,
   fits: ({ summary }) => Number(summary['clones']) > 0
 })
+
+/** The cells of a clone, by its name in a row. */
+export const cellsOfClone = (clone: unknown): CellsPick | null =>
+  typeof clone === 'string'
+    ? { does: 'cells', table: 'cells', where: [{ name: 'clone', type: 2, value: clone }] }
+    : null
 
 const cloneNames = ({ summary }: ChartView): string[] =>
   Array.from({ length: Number(summary['clones']) }, (_, at) => `${at + 1}`)

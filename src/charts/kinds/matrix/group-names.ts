@@ -1,7 +1,7 @@
 import { cutInMiddle, widthOf } from '../../labels/cut.ts'
 import { face, longestName } from './face.ts'
 import type { MatrixView } from './numbers.ts'
-import { runsOf, type Side } from './sides.ts'
+import { alongOf, runsOf, type Side } from './sides.ts'
 
 type Range = MatrixView['rows']
 
@@ -17,8 +17,9 @@ interface NamedRun {
 }
 
 /** The runs of a strip whose names stand along it. */
-function namedRuns({ tracks: [track] }: Side, range: Range, pixels: number): NamedRun[] {
-  if (!track?.along) return []
+function namedRuns(side: Side, range: Range, pixels: number): NamedRun[] {
+  const track = alongOf(side)
+  if (!track) return []
   return runsOf(track, range).flatMap(({ group, from, to }) => {
     const [start, end] = [alongView(from, range, pixels), alongView(to, range, pixels)]
     const text = cutInMiddle(track.groups[group]?.name ?? '', longestName.group, face)
@@ -86,7 +87,7 @@ export function namesAbove(
 }
 
 /** All rows or columns of a strip. */
-const wholeRange = ({ tracks: [track] }: Side): Range => [0, track?.codes.length ?? 0]
+const wholeRange = (side: Side): Range => [0, alongOf(side)?.codes.length ?? 0]
 
 /**
  * How many lines of names stand above a strip of so many pixels. They are those of the whole strip, so that

@@ -22,6 +22,7 @@ test('names of groups get the room they need: smaller where they are many, and i
         codes: Int32Array.of(0),
         groups: Array.from({ length: count }, (_, at) => ({ name: `${name}${at}`, color: '#FF0000' })),
         along: false,
+        parts: null,
         divides: false
       }
     ]
@@ -55,6 +56,7 @@ test('cell types in two columns have a key as wide as their names, and no wider'
     codes: Int32Array.of(0),
     groups: names.map((name) => ({ name, color: '#FF0000' })),
     along: false,
+    parts: null,
     divides: true
   })
   const types = 'Naive CD4 T,Memory CD4 T,CD14 Mono,B,CD8 T,FCGR3A Mono,NK,DC,Platelet,Progenitor,Malignant B'

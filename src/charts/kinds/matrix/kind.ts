@@ -21,9 +21,10 @@ import {
 import { face } from './face.ts'
 import { figurePlaceOf, keyShape, layoutOf, type Box, type KeyShape, type MatrixLayout } from './layout.ts'
 import { placeOf, stepsFor, wholeView, type MatrixView, type PartPlace } from './numbers.ts'
+import { meetingsPath, waistColor, waistsPath } from './parts.ts'
 import { bordersPath, textsOf, treePath, type OverlayText } from './overlay.ts'
 import { pictureOf, stripOf } from './raster.ts'
-import { sideOf, type Side, type Track } from './sides.ts'
+import { hasKey, sideOf, type Side, type Track } from './sides.ts'
 
 const [lineColor, pale] = ['#171D1F', '#868F93']
 /** Dots an inch of a screen at scale 1. */
@@ -135,12 +136,26 @@ function treeIn(box: Box | null, side: Side, range: MatrixView['rows'], upright:
 }
 
 function bordersIn(plot: Box, sides: Parameters<typeof bordersPath>[0], view: MatrixView): GroupMark[] {
-  const path = bordersPath(sides, view, plot)
   const stroke = { stroke: { value: lineColor }, strokeOpacity: { value: 0.55 }, strokeWidth: { value: 0.6 } }
-  return path === '' ? [] : [pathIn(plot, path, stroke)]
+  return [
+    { path: bordersPath(sides, view, plot), stroke },
+    { path: meetingsPath(sides, view, plot), stroke: { ...stroke, strokeDash: { value: [2, 3] } } }
+  ].flatMap(({ path, stroke: own }) => (path === '' ? [] : [pathIn(plot, path, own)]))
 }
 
-const textIn = ({ text, x, y, align, angle, italic, size }: OverlayText): Mark => ({
+function waistsIn(
+  side: Side,
+  range: MatrixView['rows'],
+  boxes: readonly Box[],
+  upright: boolean
+): GroupMark[] {
+  return side.tracks.flatMap((track, at) => {
+    const path = waistsPath(side, track, range, boxes[at]!, upright)
+    return path === '' ? [] : [pathIn(boxes[at]!, path, { fill: { value: waistColor } })]
+  })
+}
+
+const textIn = ({ text, x, y, align, angle, italic, size, color = lineColor }: OverlayText): Mark => ({
   type: 'text',
   encode: {
     enter: {
@@ -153,7 +168,7 @@ const textIn = ({ text, x, y, align, angle, italic, size }: OverlayText): Mark =
       font: { value: face.font },
       fontSize: { value: size },
       ...(italic && { fontStyle: { value: 'italic' } }),
-      fill: { value: lineColor }
+      fill: { value: color }
     }
   }
 })
@@ -200,7 +215,7 @@ function keysOf(
   { width, columns, small }: KeyShape
 ): { scales: Scale[]; legends: Legend[] } {
   const { spec, matrix, theme } = order
-  const named = tracks.filter(({ along }) => !along)
+  const named = tracks.filter(hasKey)
   const [low, high] = domainOf(spec.scale, matrix)
   const value: Scale = {
     name: 'value',
@@ -289,6 +304,8 @@ export const matrix: KindDrawing<'matrix'> = {
       marks: [
         ...pictures.map(({ name, box }) => imageIn(box, name)),
         ...bordersIn(layout.plot, sides, view),
+        ...waistsIn(rows, view.rows, layout.rowTracks, true),
+        ...waistsIn(columns, view.columns, layout.columnTracks, false),
         ...treeIn(layout.rowTree, rows, view.rows, true),
         ...treeIn(layout.columnTree, columns, view.columns, false),
         ...textsOf(sides, view, size, layout).map(textIn),

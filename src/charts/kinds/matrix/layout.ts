@@ -4,7 +4,7 @@ import { aroundCounts, countsDepth, type CountLine } from './counts.ts'
 import { face, longestName } from './face.ts'
 import { linesAbove, pixelsForNames } from './group-names.ts'
 import type { MatrixView } from './numbers.ts'
-import type { Side } from './sides.ts'
+import { alongOf, hasKey, type Side } from './sides.ts'
 
 /** The size of the place in CSS pixels; a default where it is not given. */
 interface Place {
@@ -136,7 +136,7 @@ export function keyShape(
   { width = usual.width, height = usual.height, figure }: Place,
   lines: readonly Pick<CountLine, 'title'>[] = []
 ): KeyShape {
-  const tracks = sides.flatMap((side) => side.tracks.filter(({ along }) => !along))
+  const tracks = sides.flatMap((side) => side.tracks.filter(hasKey))
   if (tracks.length + lines.length === 0) return { width: keyWidths.scale, columns: [], small: false }
   const keys = [
     ...(lines.length > 0 ? [lines.map(({ title }) => title)] : []),
@@ -203,15 +203,16 @@ function namesRoom(side: Side, [from, to]: MatrixView['rows'], pixels: number, m
  * Whether columns have names of their own. The whole of a matrix with names of groups above it, as that of
  * chromosomes, has no others: names of their parts would take half of its height from the rows.
  */
-export const hasColumnNames = ({ tracks: [first] }: Side, [from, to]: MatrixView['columns']): boolean =>
-  !first?.along || to - from < first.codes.length
+export const hasColumnNames = (side: Side, [from, to]: MatrixView['columns']): boolean =>
+  to - from < (alongOf(side)?.codes.length ?? Infinity)
 
-const widestGroup = ({ tracks: [first] }: Side): number =>
-  first?.along
-    ? Math.ceil(
-        Math.max(0, ...first.groups.map(({ name }) => Math.min(longestName.group, widthOf(name, face))))
-      ) + 6
+const widestGroup = (side: Side): number => {
+  const groups = alongOf(side)?.groups
+  return groups
+    ? Math.ceil(Math.max(0, ...groups.map(({ name }) => Math.min(longestName.group, widthOf(name, face))))) +
+        6
     : 0
+}
 
 interface Sides {
   readonly rows: Side
@@ -243,7 +244,7 @@ export function layoutOf({ rows, columns, lines = [] }: Sides, view: MatrixView,
   const left = leftOf(rows)
   const across = width - left - keyShape([rows, columns], place, lines).width - margin
   const columnLines = linesAbove(columns, Math.max(leastPlot, across))
-  const columnGroups = columns.tracks[0]?.along ? namesAboveRoom + nameLine * (columnLines - 1) : 0
+  const columnGroups = alongOf(columns) ? namesAboveRoom + nameLine * (columnLines - 1) : 0
   const top = columnGroups + treeDepth(columns) + tracksRoom(columns)
   const down = height - top - titleRoom - (place.figure ? marginBelow.figure : marginBelow.page)
   const rowNames = (pixels: number) => namesRoom(rows, view.rows, pixels, longestName.row)

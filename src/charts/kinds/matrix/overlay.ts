@@ -12,7 +12,8 @@ import {
   type MatrixLayout
 } from './layout.ts'
 import type { MatrixSize, MatrixView } from './numbers.ts'
-import { runsOf, type Joint, type Side, type Track } from './sides.ts'
+import { signsIn } from './parts.ts'
+import { alongOf, runsOf, type Joint, type Side, type Track } from './sides.ts'
 
 /** A text beside the matrix; `angle` in degrees. */
 export interface OverlayText {
@@ -23,6 +24,8 @@ export interface OverlayText {
   readonly angle: 0 | -90
   readonly italic: boolean
   readonly size: number
+  /** The same in every theme, as the strip is that it stands on; that of words where it is absent. */
+  readonly color?: string
 }
 
 type Range = MatrixView['rows']
@@ -90,8 +93,9 @@ const headingRoom = 14
  * such as those of clones. Above a matrix without room for it there is none.
  * @param end where the names end
  */
-function headingBeside({ tracks: [track] }: Side, plot: Box, end: number): OverlayText[] {
-  if (!track?.along) return []
+function headingBeside(side: Side, plot: Box, end: number): OverlayText[] {
+  const track = alongOf(side)
+  if (!track) return []
   const width = widthOf(track.title, face)
   if (plot.y < headingRoom || width > plot.x) return []
   const own = { text: track.title, y: plot.y - headingRoom / 2, angle: 0, italic: false } as const
@@ -152,6 +156,8 @@ export function textsOf(
       y: layout.columnGroups - 9 - nameLine * line,
       align: 'center'
     })),
+    ...signsIn(rows, view.rows, layout.rowTracks, true).map((sign) => ({ ...plain, ...sign })),
+    ...signsIn(columns, view.columns, layout.columnTracks, false).map((sign) => ({ ...plain, ...sign })),
     { ...title, text: titleOf(rows, view.rows, size.rows), x: 9, y: middle, angle: -90 },
     { ...title, text: titleOf(columns, view.columns, size.columns), x: center, y: layout.height - 9 }
   ]

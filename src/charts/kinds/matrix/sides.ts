@@ -15,6 +15,8 @@ export interface Track {
   readonly codes: Int32Array
   readonly groups: readonly TrackGroup[]
   readonly along: boolean
+  /** The signs of the groups, in their order, where these are parts of the groups of the strip `along`. */
+  readonly parts: readonly string[] | null
   /** Whether a line crosses the matrix where its group changes, or at the ends of these groups only. */
   readonly divides: boolean | readonly number[]
 }
@@ -42,6 +44,13 @@ export interface Side {
   /** What a pick of a row hands on: the number of a cell or the name of a gene. */
   pickOf(row: number): unknown
 }
+
+/** The strip of a side whose names stand along it. */
+export const alongOf = ({ tracks }: Pick<Side, 'tracks'>): Track | undefined =>
+  tracks.find(({ along }) => along)
+
+/** Whether the groups of a strip have a key. */
+export const hasKey = ({ along, parts }: Track): boolean => !along && parts === null
 
 const noRows: ChartRows = []
 
@@ -93,6 +102,7 @@ function trackOf(track: MatrixTrack, table: ChartRows): Track {
       color: track.colors?.[name] ?? groupColor(index)
     })),
     along: track.names === 'along',
+    parts: track.parts ? names.map((name) => track.parts?.[name] ?? '') : null,
     divides: dividing(track.divides, indices)
   }
 }

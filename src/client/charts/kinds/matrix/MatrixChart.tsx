@@ -11,6 +11,7 @@ import { countLinesOf } from '../../../../charts/kinds/matrix/counts.ts'
 import { layoutOf } from '../../../../charts/kinds/matrix/layout.ts'
 import { wholeView, type MatrixView } from '../../../../charts/kinds/matrix/numbers.ts'
 import { bordersPath } from '../../../../charts/kinds/matrix/overlay.ts'
+import { meetingsPath } from '../../../../charts/kinds/matrix/parts.ts'
 import { sideOf } from '../../../../charts/kinds/matrix/sides.ts'
 import { numberText } from '../../../../charts/vega/number-text.ts'
 import type { OrderOf } from '../../../../charts/drawing.ts'
@@ -154,6 +155,7 @@ export function MatrixChart({ order, label, onTip, onPicked, onDrawn, onView }: 
             tool={tool}
             label={t('plot', { label, value: spec.value.title, ...described })}
             borders={bordersPath({ rows, columns }, view, layout.plot)}
+            meetings={meetingsPath({ rows, columns }, view, layout.plot)}
             selected={selected}
             onView={setView}
             onSelect={setSelected}

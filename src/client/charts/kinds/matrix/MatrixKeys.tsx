@@ -1,7 +1,7 @@
 import { domainOf, colorsOf } from '../../../../charts/kinds/matrix/colors.ts'
 import type { CountLine } from '../../../../charts/kinds/matrix/counts.ts'
 import { keyShape } from '../../../../charts/kinds/matrix/layout.ts'
-import type { Side, TrackGroup } from '../../../../charts/kinds/matrix/sides.ts'
+import { hasKey, type Side, type TrackGroup } from '../../../../charts/kinds/matrix/sides.ts'
 import { numberText } from '../../../../charts/vega/number-text.ts'
 import type { OrderOf } from '../../../../charts/drawing.ts'
 import { CountLines } from './CountLines.tsx'
@@ -30,7 +30,7 @@ export function MatrixKeys({ order: { spec, matrix, theme, width }, sides, lines
   const [low, high] = domainOf(spec.scale, matrix)
   const named = [
     ...(lines.length > 0 ? [{ title: spec.counts?.title ?? '', groups: namesOf(lines) }] : []),
-    ...sides.flatMap((side) => side.tracks).filter(({ along }) => !along)
+    ...sides.flatMap((side) => side.tracks).filter(hasKey)
   ]
   return (
     <div

@@ -25,6 +25,8 @@ interface PlotProps {
   readonly label: string
   /** The lines between groups of rows and of columns. */
   readonly borders: string
+  /** The dashed lines where parts of a group meet. */
+  readonly meetings: string
   readonly selected: MatrixView | null
   readonly onView: (view: MatrixView) => void
   readonly onSelect: (selected: MatrixView | null) => void
@@ -39,7 +41,8 @@ const still = 4
 
 /** The numbers, with their pointer and keyboard interactions. */
 export function Plot(props: PlotProps) {
-  const { canvas, box, size, view, tool, label, borders, selected, onView, onSelect, onPoint } = props
+  const { canvas, box, size, view, tool, label, borders, meetings, selected, onView, onSelect, onPoint } =
+    props
   const element = useRef<HTMLDivElement>(null)
   const drag = useRef<{ from: PlotPlace; view: MatrixView; x: number; y: number } | null>(null)
   const [drawn, setDrawn] = useState<MatrixView | null>(null)
@@ -160,6 +163,7 @@ export function Plot(props: PlotProps) {
       <div className={styles['clipped']}>
         <svg className={styles['borders']} width={box.width} height={box.height} aria-hidden>
           <path d={borders} />
+          <path d={meetings} className={styles['meetings']} />
         </svg>
         {marked && <div className={styles['box']} style={inPlot(marked)} />}
         {focus && (

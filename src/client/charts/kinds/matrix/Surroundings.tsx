@@ -4,6 +4,7 @@ import { face } from '../../../../charts/kinds/matrix/face.ts'
 import type { Box, MatrixLayout } from '../../../../charts/kinds/matrix/layout.ts'
 import type { MatrixSize, MatrixView } from '../../../../charts/kinds/matrix/numbers.ts'
 import { textsOf, treePath } from '../../../../charts/kinds/matrix/overlay.ts'
+import { waistColor, waistsPath } from '../../../../charts/kinds/matrix/parts.ts'
 import { stripOf } from '../../../../charts/kinds/matrix/raster.ts'
 import type { Side, Track } from '../../../../charts/kinds/matrix/sides.ts'
 import { grey } from '../../../../shared/style/palette.ts'
@@ -39,6 +40,28 @@ function Strip({ track, range, box, upright, theme }: StripProps) {
   return (
     <canvas ref={canvas} className={styles['strip']} style={{ left: x, top: y, width, height }} aria-hidden />
   )
+}
+
+interface WaistsProps {
+  readonly side: Side
+  readonly range: MatrixView['rows']
+  readonly boxes: readonly Box[]
+  readonly upright: boolean
+}
+
+/** The waists of strips of parts, where two parts of a group meet. */
+function Waists({ side, range, boxes, upright }: WaistsProps) {
+  return side.tracks.map((track, at) => {
+    const box = boxes[at]!
+    return (
+      <path
+        key={track.title}
+        transform={`translate(${box.x} ${box.y})`}
+        d={waistsPath(side, track, range, box, upright)}
+        fill={waistColor}
+      />
+    )
+  })
 }
 
 interface TreeProps {
@@ -96,8 +119,10 @@ export function Surroundings({ rows, columns, view, size, layout, theme }: Surro
       <svg className={styles['around']} width={layout.width} height={layout.height} aria-hidden>
         <Tree side={rows} range={view.rows} box={layout.rowTree} upright />
         <Tree side={columns} range={view.columns} box={layout.columnTree} upright={false} />
+        <Waists side={rows} range={view.rows} boxes={layout.rowTracks} upright />
+        <Waists side={columns} range={view.columns} boxes={layout.columnTracks} upright={false} />
         {textsOf({ rows, columns }, view, size, layout).map(
-          ({ text, x, y, align, angle, italic, size: fontSize }) => (
+          ({ text, x, y, align, angle, italic, size: fontSize, color }) => (
             <text
               key={`${x} ${y}`}
               transform={`translate(${x} ${y})${angle === 0 ? '' : ` rotate(${angle})`}`}
@@ -106,6 +131,7 @@ export function Surroundings({ rows, columns, view, size, layout, theme }: Surro
               fontFamily={face.font}
               fontSize={fontSize}
               fontStyle={italic ? 'italic' : undefined}
+              style={color === undefined ? undefined : { fill: color }}
             >
               {text}
             </text>
