@@ -8,9 +8,33 @@ import { mostMarkedNames, type Marked } from './kinds/kind.ts'
 import { chosenNames, namesKey, withNames } from './names.ts'
 import { mostRows } from './tables.ts'
 
-/** The charts that a result can draw. */
+/** The charts that a result can draw, with the controls that it has something to choose for. */
 export const chartsOf = (tool: Tool, result: Pick<ChartView, 'params' | 'summary'>): readonly Chart[] =>
-  tool.charts.filter((chart) => chart.fits?.(result) ?? true)
+  tool.charts
+    .filter((chart) => chart.fits?.(result) ?? true)
+    .map((chart) => {
+      const names = Object.entries(chart.controls ?? {}).flatMap(([name, control]) =>
+        (control.fits?.(result) ?? true) ? [] : [name]
+      )
+      return names.length === 0 ? chart : withoutControls(chart, names)
+    })
+
+/** Charts that lack controls, by these: a chart is the same object however often it is asked for. */
+const lacking = new WeakMap<Chart, Map<string, Chart>>()
+
+function withoutControls(chart: Chart, names: readonly string[]): Chart {
+  const known = lacking.get(chart) ?? new Map<string, Chart>()
+  lacking.set(chart, known)
+  const key = names.join('\n')
+  const found = known.get(key) ?? {
+    ...chart,
+    controls: Object.fromEntries(
+      Object.entries(chart.controls ?? {}).filter(([name]) => !names.includes(name))
+    )
+  }
+  known.set(key, found)
+  return found
+}
 
 /** What the reader of a result has chosen of its charts. */
 export interface Choices {

@@ -19,10 +19,19 @@ type TableColumn<Tables> = {
  * no level at all can be chosen too, and is to begin with: the value is then '', and the words of the tool
  * name it `NAME.all`.
  */
-export type ChartControl<Tables extends TablesShape = TablesShape> =
+export type ChartControl<Tables extends TablesShape = TablesShape> = (
   | ({ readonly kind: 'level'; readonly all?: true } & TableColumn<Tables>)
-  | { readonly kind: 'choice'; readonly options: readonly (string | number)[] }
+  | {
+      readonly kind: 'choice'
+      readonly options: readonly (string | number)[]
+      /** The options are in a menu, beside many other controls, and not all in sight. */
+      readonly menu?: true
+    }
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly step: number }
+) & {
+  /** Whether a result has what can be chosen; always where absent. Other results have no such control. */
+  fits?(result: Pick<ChartView, 'params' | 'summary'>): boolean
+}
 
 export type ControlValues = Readonly<Record<string, string | number>>
 

@@ -26,6 +26,15 @@ export interface FlowNumber<Column extends string = string> {
   readonly format: string
 }
 
+/**
+ * The rows of one value of a column alone are drawn, at a scale that is one for all values of the column: what
+ * is drawn of one can be compared with what is drawn of another.
+ */
+export interface DrawnPart<Column extends string = string> {
+  readonly column: Column
+  readonly value: string
+}
+
 /** How much a row is: the value of a column, or 1 where none is named. */
 export type FlowAmount<Column extends string = string> = Omit<FlowNumber<Column>, 'column'> &
   Partial<Pick<FlowNumber<Column>, 'column'>>
@@ -49,6 +58,8 @@ export type FlowSpec<Tables extends TablesShape = TablesShape> = {
     ]
     /** How much a row is: the width of its ribbon. */
     readonly amount: FlowAmount<Keys<Tables[Id]>>
+    /** In a chord diagram, a part that carries less than another leaves some of the circle empty. */
+    readonly part?: DrawnPart<Keys<Tables[Id]>>
     /** More that the tooltip of a row says; only where a ribbon is one row. */
     readonly tips?: readonly FlowNumber<Keys<Tables[Id]>>[]
   }

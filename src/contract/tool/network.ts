@@ -1,4 +1,4 @@
-import type { FlowNumber } from './flow.ts'
+import type { DrawnPart, FlowNumber } from './flow.ts'
 import type { TablesShape } from './result.ts'
 
 type Keys<Shape> = keyof Shape & string
@@ -24,6 +24,7 @@ interface NetworkNodes<Table extends string, Column extends string> {
     /** What groups are called, where not by their values. */
     readonly labels?: Readonly<Record<string, string>>
   }
+  readonly part?: DrawnPart<Column>
   /**
    * A number that colours it in place of a group, by diverging colours around 0; a node without it is grey.
    */
@@ -40,6 +41,7 @@ interface NetworkEdges<Table extends string, Column extends string> {
   readonly to: Column
   /** How strong it is: its width, and how near it draws its ends. */
   readonly weight?: FlowNumber<Column>
+  readonly part?: DrawnPart<Column>
   /** Widths of edges have a key: what they weigh is to be read, not only which of them weighs more. */
   readonly keyed?: true
   /** The least weight of an edge that is drawn, and what the chart says where no edge has it. */

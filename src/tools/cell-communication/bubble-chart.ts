@@ -1,6 +1,6 @@
 import { alpha } from '../../science/stats/significance.ts'
 import { fineOutline, grey, teals } from '../../shared/style/palette.ts'
-import type { Chart, ChartView } from '../../contract/tool.ts'
+import type { Chart, ChartData, ChartView, ControlValues } from '../../contract/tool.ts'
 import { cutLabel, cutNames, leastRow } from '../parts/charts/axis-names.ts'
 import { atMost } from '../parts/conditions.ts'
 import { says } from '../parts/charts/sentence-case.ts'
@@ -9,16 +9,25 @@ import { chosenNumber } from '../parts/charts/view.ts'
 import { pickedPair } from './difference-charts.ts'
 import type { Tables } from './schema.ts'
 import {
+  beside,
+  columnWidth,
+  conditionOf,
+  conditionsControl,
   ofEnds,
   ofPathway,
+  onlySide,
   order,
+  panelTitle,
   pathwayControl,
   receiverTitle,
   senderControl,
-  senderTitle
+  senderTitle,
+  shownSide,
+  type Place
 } from './view.ts'
 
-const pairTips = (view: ChartView): object[] => [
+const pairTips = (view: ChartView, condition: string | null): object[] => [
+  ...(condition === null ? [] : [{ field: 'side', type: 'nominal', title: String(view.params['column']) }]),
   { field: 'pair', type: 'nominal', title: says(view, 'pair', '配对') },
   { field: 'sender', type: 'nominal', title: senderTitle(view) },
   { field: 'receiver', type: 'nominal', title: receiverTitle(view) },
@@ -91,108 +100,122 @@ const panelStarts: object[] = [
 
 /** Names above panels are level where each panel is as wide as its own, else slanted, or vertical. */
 const [perLetter, leastAslant] = [7.5, 18]
-const isLevel = `bandwidth('x') >= ${perLetter} * datum.most + 4`
+const isLevel = (band: string): string => `${band} >= ${perLetter} * datum.most + 4`
 /** The column of a mark; all layers have their columns in one order. */
 const column = { field: 'ends', type: 'nominal', sort: { field: 'at', op: 'min' } }
 
 /** The area of the largest bubble, in square pixels. */
-const largestBubble = `min(190, PI / 4 * pow(min(bandwidth('x'), bandwidth('y')) + 1, 2))`
+const largestBubble = (band: string): string => `min(190, PI / 4 * pow(min(${band}, bandwidth('y')) + 1, 2))`
 
 /** What a reader of the page is told of a bubble. */
 const said = (view: ChartView): string =>
+  (conditionOf(view.controls) === 'both' ? '' : `datum.side + ', ' + `) +
   `datum.pair + ', ' + datum.sender + ' → ' + datum.receiver + ', ${says(view, 'mean', '均值')} ' +
     format(datum.mean, '.3f') + ', −log10 p ' + format(datum.significance, '.2~f')`
 
-/** The best pairs of senders and receivers (as CellChat's `netVisual_bubble`). */
-export const bubble: Chart<Tables> = {
-  id: 'bubble',
-  kind: 'vega-lite',
-  title: { en: 'Bubble', zh: '气泡图' },
-  controls: {
-    pairs: { kind: 'choice', options: [10, 20, 40] },
-    links: { kind: 'choice', options: [20, 40, 80] },
-    ...pathwayControl,
-    ...senderControl
-  },
-  defaults: { pairs: 10, links: 20 },
-  // Ranks of pairs are those among all: of what is shown alone, all pairs are read.
-  data: ({ pairs = 10, ...controls }) => {
-    const alone = [...ofPathway(controls), ...ofEnds(controls)]
-    return [
-      {
-        table: 'interactions',
-        where: [
-          atMost('link_rank', mostColumns),
-          ...(alone.length === 0 ? [atMost('pair_rank', pairs)] : alone)
-        ]
+/** The size of words of panels beside each other, whose columns are as narrow. */
+const smallWords = 10
+
+/** What the names above and below the columns are, left of them. */
+const endTitle = { type: 'text', aria: false, fontSize: 13, align: 'right' } as const
+
+/** The rows that are read of all cells, or of the conditions. */
+function interactionsIn({ pairs = 10, ...controls }: ControlValues): ChartData<Tables> {
+  const alone = [...ofPathway(controls), ...ofEnds(controls)]
+  const where = [
+    atMost('link_rank', mostColumns),
+    ...(alone.length === 0 ? [atMost('pair_rank', pairs)] : alone)
+  ] as const
+  return conditionOf(controls) === 'both'
+    ? { table: 'interactions', where }
+    : { table: 'condition_interactions', where }
+}
+
+/**
+ * The bubbles of all cells, or of one condition: a panel for each sender, named once above it, so that the
+ * names below the columns are short.
+ */
+function panel(view: ChartView, condition: string | null, place: Place): object {
+  const isFirst = place !== 'right'
+  const band = columnWidth(place)
+  // One scale for both panels, whose columns are as wide.
+  const largest = largestBubble(columnWidth(place === 'right' ? 'left' : place))
+  const x = {
+    ...column,
+    scale: { type: 'band', padding: 0 },
+    title: place === 'alone' ? condition : null,
+    axis: {
+      ...cutNames(24),
+      labelExpr: cutLabel(24).replaceAll('datum.label', "split(datum.label, '\\n')[1]"),
+      // Columns beside each other are too narrow for slanted names.
+      labelAngle: place === 'alone' ? -45 : -90,
+      ...(place !== 'alone' && { labelFontSize: smallWords }),
+      labelOverlap: false,
+      titlePadding: 2
+    }
+  }
+  const y = {
+    field: 'pair',
+    type: 'nominal',
+    sort: { field: 'pair_rank', op: 'min' },
+    scale: { type: 'band', padding: 0 },
+    title: null,
+    axis: isFirst
+      ? {
+          labelLimit: 260,
+          labelOverlap: false,
+          labelFontStyle: 'italic',
+          ...(place === 'left' && { labelFontSize: smallWords + 1 })
+        }
+      : null
+  }
+  const bubbles = {
+    x,
+    y,
+    size: {
+      field: 'significance',
+      type: 'quantitative',
+      // In many rows as large as a row: bubbles that overlap cannot be compared.
+      scale: {
+        domain: [0, 10],
+        range: [{ expr: `0.05 * ${largest}` }, { expr: largest }],
+        clamp: true
+      },
+      legend: {
+        title: says(view, 'specific to both groups: −log10 p', '对两组的特异性：−log10 p').split(/[:：] ?/),
+        values: [1, 2, 5, 10],
+        labelExpr: `datum.value === 1 ? ${quoted(says(view, '1 (hollow: not significant)', '1（空心：不显著）'))} : datum.label`
       }
-    ]
-  },
-  picks: pickedPair,
-  // A panel for each sender, named once above it, so that the names below the columns are short.
-  spec: (view) => ({
-    data: { name: 'interactions' },
+    },
+    color: {
+      field: 'mean',
+      type: 'quantitative',
+      scale: { range: [...teals] },
+      legend: { title: says(view, 'mean', '均值') }
+    }
+  }
+  return {
+    ...panelTitle(condition, place),
     width: { step: 24 },
     height: { step: 21 },
-    usermeta: { fill: { least: 14, most: 56 }, fillHeight: { least: leastRow([]), most: 44 } },
-    transform: [
-      { window: [{ op: 'dense_rank', as: 'row' }], sort: [{ field: 'pair_rank' }] },
-      { filter: `datum.row <= ${chosenNumber(view, 'pairs', 10)}` },
-      ...bestColumns(Number(view.controls['links'] ?? 20)),
-      { calculate: 'min(10, -datum.log10_padj_bh)', as: 'significance' },
-      { calculate: said(view), as: 'said' },
-      ...inPanels(view)
-    ],
     layer: [
+      // Seen by nobody: rows, columns and scales are those of both conditions.
+      ...(condition === null
+        ? []
+        : [
+            {
+              mark: { type: 'point', opacity: 0, aria: false, tooltip: null },
+              encoding: { x, y, color: bubbles.color }
+            }
+          ]),
       {
+        transform: onlySide(condition),
         mark: { type: 'point', filled: true, opacity: 1, cursor: 'pointer', ...fineOutline },
         encoding: {
-          x: {
-            ...column,
-            scale: { type: 'band', padding: 0 },
-            title: receiverTitle(view),
-            axis: {
-              ...cutNames(24),
-              labelExpr: cutLabel(24).replaceAll('datum.label', "split(datum.label, '\\n')[1]"),
-              labelAngle: -45,
-              labelOverlap: false,
-              titlePadding: 2
-            }
-          },
-          y: {
-            field: 'pair',
-            type: 'nominal',
-            sort: { field: 'pair_rank', op: 'min' },
-            scale: { type: 'band', padding: 0 },
-            title: null,
-            axis: { labelLimit: 260, labelOverlap: false, labelFontStyle: 'italic' }
-          },
-          size: {
-            field: 'significance',
-            type: 'quantitative',
-            // In many rows as large as a row: bubbles that overlap cannot be compared.
-            scale: {
-              domain: [0, 10],
-              range: [{ expr: `0.05 * ${largestBubble}` }, { expr: largestBubble }],
-              clamp: true
-            },
-            legend: {
-              title: says(view, 'specific to both groups: −log10 p', '对两组的特异性：−log10 p').split(
-                /[:：] ?/
-              ),
-              values: [1, 2, 5, 10],
-              labelExpr: `datum.value === 1 ? ${quoted(says(view, '1 (hollow: not significant)', '1（空心：不显著）'))} : datum.label`
-            }
-          },
-          color: {
-            field: 'mean',
-            type: 'quantitative',
-            scale: { range: [...teals] },
-            legend: { title: says(view, 'mean', '均值') }
-          },
+          ...bubbles,
           fillOpacity: { condition: { test: `datum.padj_bh < ${alpha}`, value: 1 }, value: 0 },
           description: { field: 'said', type: 'nominal' },
-          tooltip: pairTips(view)
+          tooltip: pairTips(view, condition)
         }
       },
       {
@@ -209,12 +232,14 @@ export const bubble: Chart<Tables> = {
         mark: {
           type: 'text',
           aria: false,
-          fontSize: 12,
+          fontSize: place === 'alone' ? 12 : smallWords,
           limit: 150,
           baseline: 'middle',
-          align: { expr: `${isLevel} ? 'center' : 'left'` },
-          angle: { expr: `${isLevel} ? 0 : bandwidth('x') * datum.narrowest < ${leastAslant} ? -90 : -40` },
-          dx: { expr: `${isLevel} ? bandwidth('x') * (datum.columns - 1) / 2 : 0` }
+          align: { expr: `${isLevel(band)} ? 'center' : 'left'` },
+          angle: {
+            expr: `${isLevel(band)} ? 0 : ${band} * datum.narrowest < ${leastAslant} ? -90 : -40`
+          },
+          dx: { expr: `${isLevel(band)} ? ${band} * (datum.columns - 1) / 2 : 0` }
         },
         encoding: {
           x: { ...column, bandPosition: 0.5 },
@@ -222,11 +247,69 @@ export const bubble: Chart<Tables> = {
           text: { field: 'sender', type: 'nominal' }
         }
       },
-      {
-        data: { values: [{}] },
-        mark: { type: 'text', aria: false, fontSize: 13, align: 'right', baseline: 'middle' },
-        encoding: { x: { value: -10 }, y: { value: -10 }, text: { value: senderTitle(view) } }
-      }
+      ...(isFirst
+        ? [
+            {
+              data: { values: [{}] },
+              mark: { ...endTitle, baseline: 'middle' },
+              encoding: { x: { value: -10 }, y: { value: -10 }, text: { value: senderTitle(view) } }
+            },
+            // Beside the names of the receivers, as that of the senders: below them it would take a line.
+            {
+              data: { values: [{}] },
+              mark: { ...endTitle, baseline: 'top', yOffset: 5 },
+              encoding: {
+                x: { value: -14 },
+                y: { value: 'height' },
+                text: { value: receiverTitle(view) }
+              }
+            }
+          ]
+        : [])
     ]
-  })
+  }
+}
+
+/** The best pairs of senders and receivers (as CellChat's `netVisual_bubble`). */
+export const bubble: Chart<Tables> = {
+  id: 'bubble',
+  kind: 'vega-lite',
+  title: { en: 'Bubble', zh: '气泡图' },
+  controls: {
+    pairs: { kind: 'choice', options: [10, 20, 40] },
+    links: { kind: 'choice', options: [20, 40, 80] },
+    ...pathwayControl,
+    ...senderControl,
+    ...conditionsControl
+  },
+  defaults: { pairs: 10, links: 20, condition: 'both' },
+  // Ranks of pairs are those among all: of what is shown alone, all pairs are read.
+  data: (controls) => [interactionsIn(controls)],
+  picks: pickedPair,
+  spec(view) {
+    const data = {
+      data: { name: conditionOf(view.controls) === 'both' ? 'interactions' : 'condition_interactions' },
+      // Of both conditions, so that each has the rows and columns of the other.
+      transform: [
+        { window: [{ op: 'dense_rank', as: 'row' }], sort: [{ field: 'pair_rank' }] },
+        { filter: `datum.row <= ${chosenNumber(view, 'pairs', 10)}` },
+        ...bestColumns(Number(view.controls['links'] ?? 20)),
+        { calculate: 'min(10, -datum.log10_padj_bh)', as: 'significance' },
+        { calculate: said(view), as: 'said' },
+        ...inPanels(view)
+      ]
+    }
+    const fill = { least: 14, most: 56 }
+    const fillHeight = { least: leastRow([]), most: 44 }
+    if (conditionOf(view.controls) !== 'beside')
+      return { ...data, usermeta: { fill, fillHeight }, ...panel(view, shownSide(view), 'alone') }
+    const parts = [0, 1]
+    return {
+      ...data,
+      usermeta: { fill: { ...fill, least: smallWords, parts }, fillHeight: { ...fillHeight, parts } },
+      spacing: 14,
+      hconcat: beside(view, (side, place) => panel(view, side, place)),
+      resolve: { scale: { y: 'shared', color: 'shared', size: 'shared' } }
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import type { Chart, ChartCondition, ChartData, ControlValues } from '../../contract/tool.ts'
+import type { Chart, ChartCondition, ChartData, ChartView, ControlValues } from '../../contract/tool.ts'
 import { atMost, moreThan } from '../parts/conditions.ts'
 import { says } from '../parts/charts/sentence-case.ts'
 import { bubble } from './bubble-chart.ts'
@@ -10,6 +10,8 @@ import type { Tables } from './schema.ts'
 import { pairViolin } from './violin-chart.ts'
 import {
   amount,
+  conditionControl,
+  conditionOf,
   groupColumn,
   groups,
   groupStage,
@@ -22,7 +24,9 @@ import {
   pathwayControl,
   receiverTitle,
   senderControl,
-  senderTitle
+  senderTitle,
+  shownPart,
+  shownSide
 } from './view.ts'
 
 /** The links that carry a specific pair: of all pathways, or of the one that is shown. */
@@ -31,27 +35,38 @@ const linksOf = (
   ends: readonly ChartCondition<'sender' | 'receiver'>[] = []
 ): ChartData<Tables> => {
   const where = [moreThan('specific', 0), ...ends] as const
-  return linkTable(controls) === 'links'
-    ? { table: 'links', where }
-    : { table: 'flows', where: [...where, ...ofPathway(controls)] }
+  const table = linkTable(controls)
+  return table === 'links' || table === 'condition_links'
+    ? { table, where }
+    : { table, where: [...where, ...ofPathway(controls)] }
 }
+
+/** The table of a chart, with the condition of it that is shown alone. */
+function linksIn(view: ChartView) {
+  const table = linkTable(view.controls)
+  return table === 'links' || table === 'flows' ? { table } : { table, ...shownPart(view) }
+}
+
+/** A title, with the condition that is shown alone. */
+const withSide = (view: ChartView, title: string): string =>
+  [title, shownSide(view) ?? []].flat().join(view.language === 'zh' ? '，' : ', ')
 
 const chord: Chart<Tables> = {
   id: 'chord',
   kind: 'flow',
   title: { en: 'Group chord', zh: '分组弦图' },
-  controls: { ...measures, ...pathwayControl },
-  defaults: { value: 'specific' },
+  controls: { ...measures, ...pathwayControl, ...conditionControl },
+  defaults: { value: 'specific', condition: 'both' },
   fits: ({ summary }) => Number(summary['specific']) > 0,
   data: (controls) => [linksOf(controls)],
   spec: (view) => ({
-    table: linkTable(view.controls),
+    ...linksIn(view),
     form: 'chord',
     stages: [
       groupStage(view, 'sender', senderTitle(view)),
       groupStage(view, 'receiver', receiverTitle(view))
     ],
-    amount: amount(view)
+    amount: { ...amount(view), title: withSide(view, measureTitle(view)) }
   })
 }
 
@@ -82,13 +97,16 @@ const network: Chart<Tables> = {
   id: 'network',
   kind: 'network',
   title: { en: 'Group circle', zh: '分组圈图' },
-  controls: { ...measures, ...pathwayControl, ...senderControl },
-  defaults: { value: 'specific' },
+  controls: { ...measures, ...pathwayControl, ...senderControl, ...conditionControl },
+  defaults: { value: 'specific', condition: 'both' },
   fits: ({ summary }) => Number(summary['specific']) > 0,
-  data: (controls) => [{ table: 'groups' }, linksOf(controls, ofEnds(controls))],
+  data: (controls) => [
+    { table: conditionOf(controls) === 'both' ? 'groups' : 'condition_groups' },
+    linksOf(controls, ofEnds(controls))
+  ],
   spec: (view) => ({
     nodes: {
-      table: 'groups',
+      ...(shownSide(view) === null ? { table: 'groups' } : { table: 'condition_groups', ...shownPart(view) }),
       id: 'group',
       title: groupColumn(view),
       size: { column: 'cells', title: says(view, 'cells', '细胞数'), format: ',' },
@@ -101,14 +119,15 @@ const network: Chart<Tables> = {
       tips: [{ column: 'specific', title: measureTitle(view, 'specific'), format: ',' }]
     },
     edges: {
-      table: linkTable(view.controls),
+      ...linksIn(view),
       from: 'sender',
       to: 'receiver',
       weight: amount(view),
       arrows: true
     },
     layout: 'circle',
-    seed: 42
+    seed: 42,
+    ...(shownSide(view) !== null && { caption: shownSide(view)! })
   })
 }
 

@@ -8,6 +8,8 @@ import { log10Alpha } from '../../science/stats/significance.ts'
 import { otherNamesSummary } from '../parts/other-names.ts'
 import { fewCellsIn } from '../parts/violin/violin.ts'
 import { compareConditions, countSamples } from './by-sample.ts'
+import { measureConditions, type Conditions } from './conditions/measure.ts'
+import { conditionTables, noConditions } from './conditions/tables.ts'
 import type * as jobs from './jobs.ts'
 import { measure } from './measure.ts'
 import { pairNames } from './names.ts'
@@ -45,13 +47,27 @@ export async function compute(
   const pools = await readPools(cells, params)
   const units = pools.sides ? await readUnits(cells, pools, params.paired) : null
   const { numbers, profiled } = rowsOfGenes(pairs)
-  const measured = await measure(cells, pools, numbers, profiled, params, context)
+  // Each condition alone takes about half as long as all cells, which take all of it where there are none.
+  const share = pools.sides ? 0.4 : 0.8
+  const measured = await measure(cells, pools, numbers, profiled, params, context, (step, done) =>
+    context.report(step, done * share)
+  )
   if (measured.triples.pair.length === 0)
     throw new Fault('no_expressed_pairs', {
       pairs: pairs.length,
       percent: params.min_pct * 100,
       column: params.group
     })
+  const { largest } = measured
+  const conditions = await measureConditions(
+    cells,
+    { ...pools, largest },
+    numbers,
+    profiled,
+    params,
+    context,
+    (done) => context.report('conditions', share + done * (0.8 - share))
+  )
   context.report('scores', 0.8)
   const tripleScores = scoreTriples(profiled, measured, pools.sizes)
   const { triples } = measured
@@ -70,6 +86,10 @@ export async function compute(
   const bySide = [1, 0].map((side) => pools.units.filter((unit) => unit.side === side).length)
   const changed = compared ? changedIn(compared.test.log10P, differenceTables(names, compared, pools)) : null
   const byPathway = pathwayTables(names, measured, tripleScores, pools)
+  const { pathway } = byPathway.flows
+  const flowing = new Set(
+    'codes' in pathway ? Array.from(pathway.codes, (at) => pathway.levels[at]!) : pathway
+  )
   return {
     summary: {
       reference: reference.name,
@@ -98,10 +118,12 @@ export async function compute(
         samples_2: bySide[1]!,
         triples: compared.triples.pair.length
       }),
-      ...(changed && { up: changed.up, down: changed.down })
+      ...(changed && { up: changed.up, down: changed.down }),
+      by_condition: conditions ? 'yes' : 'no',
+      ...(conditions && testedIn(conditions))
     },
     cellsUsed: pools.sizes.reduce((a, b) => a + b, 0),
-    warnings: warningsOf({ cells, params, pools, matched, reference, compared }),
+    warnings: warningsOf({ cells, params, pools, matched, reference, compared, conditions }),
     tables: {
       interactions: interactionTable(names, profiled, measured, tripleScores, ranks, pools, seenIn),
       pairs: pairTable(names, pairs, byPair, ranks.pair),
@@ -109,6 +131,7 @@ export async function compute(
       ...roleTables(pools, byLink),
       ...byPathway,
       violins,
+      ...(conditions ? conditionTables(conditions, names, profiled, pools.levels, flowing) : noConditions),
       ...(changed?.tables ?? { differences: {}, changes: {}, pathway_changes: {} })
     }
   }
@@ -139,6 +162,15 @@ function rowsOfGenes(pairs: readonly ProfiledPair[]): { numbers: Int32Array; pro
   }))
   return { numbers, profiled }
 }
+
+/** How many triples were tested, and are specific, in each condition alone. */
+const testedIn = (conditions: Conditions) =>
+  Object.fromEntries(
+    conditions.flatMap(({ scores: { specific } }, at) => [
+      [`tested_${at + 1}`, specific.length],
+      [`specific_${at + 1}`, specific.reduce((a, b) => a + b, 0)]
+    ])
+  )
 
 /** How many triples are higher and lower at the adjusted p that counts as a difference. */
 function changedIn(log10P: Float64Array, tables: ReturnType<typeof differenceTables>) {

@@ -7,17 +7,13 @@ import { says } from '../parts/charts/sentence-case.ts'
 import { listed } from '../parts/charts/view.ts'
 import type { Tables } from './schema.ts'
 import { beyondSums, sumBars } from './sum-bars.ts'
-import { groupStage, receiverTitle, senderTitle } from './view.ts'
+import { groupStage, receiverTitle, senderTitle, sides } from './view.ts'
 
 const isCompared = ({ summary }: { readonly summary: ChartView['summary'] }): boolean =>
   summary['compared'] === 'yes'
 const isTested = ({ summary }: { readonly summary: ChartView['summary'] }): boolean =>
   summary['replicated'] === 'yes'
 
-const sides = (view: ChartView): [string, string] => [
-  listed(view, 'first').join(', '),
-  listed(view, 'second').join(', ')
-]
 /** In lines: beside long names the plot is narrow. */
 const differenceTitle = (view: ChartView): string[] => {
   const [first, second] = sides(view)

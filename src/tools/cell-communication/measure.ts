@@ -18,6 +18,9 @@ import type { Params } from './schema.ts'
 import type { en } from './texts.ts'
 
 type MeasureContext = Context<typeof en, typeof jobs>
+type Step = Parameters<MeasureContext['report']>[0]
+/** Is told of what is done, and of the share of all measuring that is. */
+type Told = (step: Step, share: number) => void
 
 /** What is read of the expression, once. */
 export interface Measured {
@@ -48,7 +51,8 @@ export async function measure(
   numbers: Int32Array,
   pairs: readonly ProfiledPair[],
   params: Params,
-  context: MeasureContext
+  context: MeasureContext,
+  told: Told
 ): Promise<Measured> {
   const [groups, poolCount, genes] = [sizes.length, poolSizes.length, numbers.length]
   context.require({
@@ -75,19 +79,26 @@ export async function measure(
     binMeans: heap.take(Float64Array, genes * valueBins)
   } satisfies GeneProfiles
   const blocks = Math.ceil(genes / genesPerBlock)
-  context.report('expression', 0)
+  told('expression', 0)
   await context.run('profileGenes', {
     blocks,
     args: { ...shared, ...profiles },
-    progress: (share) => context.report('expression', share * 0.3)
+    progress: (share) => told('expression', share * 0.4)
   })
   const means = groupMeans(profiles, { ...shared, totals: null })
   const triples = expressedTriples(pairs, means, params.min_pct)
   const scores = scoresOf(pairs, triples, means)
   const log10P =
     params.p_from === 'moments'
-      ? await fromMoments(pairs, triples, means, { shared, profiles, blocks }, context)
-      : await fromPermutations(pairs, triples, scores, { shared, permutations: params.permutations }, context)
+      ? await fromMoments(pairs, triples, means, { shared, profiles, blocks }, context, told)
+      : await fromPermutations(
+          pairs,
+          triples,
+          scores,
+          { shared, permutations: params.permutations },
+          context,
+          told
+        )
   const measured = {
     means,
     triMeans: profiles.triMeans.slice(),
@@ -117,7 +128,8 @@ async function fromMoments(
   triples: Triples,
   means: GroupMeans,
   { shared, profiles, blocks }: { shared: Shared; profiles: GeneProfiles; blocks: number },
-  context: MeasureContext
+  context: MeasureContext,
+  told: Told
 ): Promise<Float64Array> {
   const { heap } = context
   const [genes, groups] = [shared.genes.length, shared.sizes.length]
@@ -129,14 +141,14 @@ async function fromMoments(
   await context.run('multiplyGenes', {
     blocks: Math.ceil(first.length / productsPerBlock),
     args: { ...shared, first, second, products },
-    progress: (share) => context.report('correlations', 0.3 + share * 0.3)
+    progress: (share) => told('correlations', 0.4 + share * 0.35)
   })
   const needed = heap.copy(neededNulls(pairs, triples, genes, groups))
   const tables = heap.take(Float64Array, genes * groups * tableLength)
   await context.run('findNulls', {
     blocks,
     args: { ...profiles, sizes: shared.sizes, needed, tables },
-    progress: (share) => context.report('nulls', 0.6 + share * 0.2)
+    progress: (share) => told('nulls', 0.75 + share * 0.25)
   })
   context.stop.check()
   const log10P = testPairs(pairs, triples, means, shared.sizes, {
@@ -155,7 +167,8 @@ async function fromPermutations(
   triples: Triples,
   scores: Float64Array,
   { shared, permutations }: { shared: Shared; permutations: number },
-  context: MeasureContext
+  context: MeasureContext,
+  told: Told
 ): Promise<Float64Array> {
   const cells = shared.pools.length
   const [genes, groups] = [shared.genes.length, shared.sizes.length]
@@ -172,7 +185,7 @@ async function fromPermutations(
   const counts = await context.run('permuteLabels', {
     blocks: Math.ceil(permutations / permutationsPerBlock),
     args: { ...shared, pairs, triples, scores, wanted, permutations, seed: context.seed },
-    progress: (share) => context.report('permutations', 0.3 + share * 0.5)
+    progress: (share) => told('permutations', 0.4 + share * 0.6)
   })
   const higher = new Int32Array(scores.length)
   for (const block of counts) for (const [i, count] of block.entries()) higher[i]! += count

@@ -129,6 +129,45 @@ export const tables = {
     up: 'integer?',
     down: 'integer?'
   },
+  /** What `interactions`, `links`, `groups` and `flows` hold, of the cells of each condition alone. */
+  condition_interactions: {
+    side: 'string?',
+    pair: 'string?',
+    ligand: 'string?',
+    receptor: 'string?',
+    pathway: 'string?',
+    sender: 'string?',
+    receiver: 'string?',
+    link: 'string?',
+    mean: 'number?',
+    p_val: 'number?',
+    log10_p_val: 'number?',
+    padj_bh: 'number?',
+    log10_padj_bh: 'number?',
+    probability: 'number?',
+    magnitude_rank: 'number?',
+    specificity_rank: 'number?',
+    ligand_pct: 'number?',
+    receptor_pct: 'number?',
+    pair_rank: 'integer?',
+    link_rank: 'integer?'
+  },
+  condition_links: {
+    side: 'string?',
+    sender: 'string?',
+    receiver: 'string?',
+    specific: 'integer?',
+    strength: 'number?'
+  },
+  condition_groups: { side: 'string?', group: 'string?', cells: 'integer?', specific: 'integer?' },
+  condition_flows: {
+    side: 'string?',
+    sender: 'string?',
+    pathway: 'string?',
+    receiver: 'string?',
+    specific: 'integer?',
+    strength: 'number?'
+  },
   pathway_changes: { pathway: 'string?', side: 'string?', strength: 'number?', largest: 'number?' }
 } as const satisfies TablesShape
 export type Tables = typeof tables

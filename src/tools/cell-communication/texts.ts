@@ -1,28 +1,11 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import { otherNamesMethods } from '../parts/other-names.ts'
 import { insideWords } from '../parts/violin/inside.ts'
+import { amounts, amountsZh, ends, endsZh, pair, pairZh, tested, testedZh } from './column-words.ts'
+import { conditionTables } from './conditions/words.ts'
 import type { Params, Tables } from './schema.ts'
 
 type Words = ToolWords<Params, Tables>
-
-const tested = {
-  p_val: 'p',
-  log10_p_val: 'log10 p',
-  padj_bh: 'adjusted p (BH)',
-  log10_padj_bh: 'log10 adjusted p (BH)'
-} as const
-const testedZh: SameWords<typeof tested> = {
-  p_val: 'p 值',
-  log10_p_val: 'log10 p 值',
-  padj_bh: '校正 p 值（BH）',
-  log10_padj_bh: 'log10 校正 p 值（BH）'
-}
-const pair = { pair: 'pair', ligand: 'ligand', receptor: 'receptor', pathway: 'pathway' } as const
-const pairZh: SameWords<typeof pair> = { pair: '配对', ligand: '配体', receptor: '受体', pathway: '通路' }
-const ends = { sender: 'sender', receiver: 'receiver' } as const
-const endsZh: SameWords<typeof ends> = { sender: '发送方', receiver: '接收方' }
-const amounts = { specific: 'specific pairs', strength: 'sum of probabilities' } as const
-const amountsZh: SameWords<typeof amounts> = { specific: '特异配对数', strength: '概率之和' }
 
 const directions = { outgoing: 'sends', incoming: 'receives' }
 const directionsZh: SameWords<typeof directions> = { outgoing: '发送', incoming: '接收' }
@@ -157,6 +140,7 @@ export const en = {
         down: 'higher in {{second}}'
       }
     },
+    ...conditionTables.en,
     pathway_changes: {
       name: 'Pathways by condition',
       columns: { pathway: 'pathway', side: 'condition', strength: 'sum of scores', largest: 'larger of both' }
@@ -176,6 +160,11 @@ export const en = {
     'sender.all': 'all groups',
     receiver: 'Receiver',
     'receiver.all': 'all groups',
+    condition: 'Condition',
+    'condition.both': 'both together',
+    'condition.beside': 'side by side',
+    'condition.treatment': 'treatment',
+    'condition.control': 'control',
     scale: 'Show',
     'scale.sum': 'sum of scores',
     'scale.share': 'share of each condition',
@@ -190,6 +179,7 @@ export const en = {
     correlations: 'Computing correlations',
     nulls: 'Computing the null distribution',
     permutations: 'Permuting labels',
+    conditions: 'Analyzing each condition alone',
     scores: 'Ranking pairs',
     violins: 'Reading genes of the first pairs'
   },
@@ -199,6 +189,8 @@ export const en = {
       'Gene names of "{{name}}" match those of this project only as human and mouse genes do: regardless of case, or by a table of well-known orthologs. Other genes whose names differ are missing. Use a table of the right species',
     missing_genes: '{{missing}} of {{pairs}} pairs have a gene that this project lacks, and were left out',
     small_groups: 'Groups with fewer than {{least}} cells were left out: {{groups}}',
+    small_in_condition:
+      'Where {{condition}} is shown alone, groups with fewer than {{least}} of its cells were left out: {{groups}}',
     no_replicates:
       'The conditions have {{first}} and {{second}} samples of "{{column}}", too few to test. Differences are given without p-values. Select cells of more samples to test them',
     shared_samples:
@@ -213,6 +205,7 @@ export const en = {
     'It means that a pair is specific to two groups, not that they communicate. p were adjusted by Benjamini and Hochberg over all {{tested}} combinations; at an adjusted p below 0.05, {{specific}} were specific. ' +
     'The probability is that of CellChat, with trimeans of expression over its largest value, a Hill coefficient of 1 and K = 0.5. Magnitude (mean, probability, product of means) and specificity (p, share in all groups, difference to other cells) were each joined by robust rank aggregation.' +
     '{{#compared=yes}} Conditions ({{first}} against {{second}} in "{{column}}") were compared by sample ("{{sample}}", {{samples_1}} and {{samples_2}}): one score per sample for each of {{triples}} combinations whose sides were detected in the least share of cells on average over the samples of a condition{{#replicated=yes}}, and t with variances moderated over combinations (limma){{/}}{{#within=yes}}, within "{{paired}}"{{/}}{{#replicated=yes}}. At an adjusted p below 0.05, {{up}} were higher and {{down}} lower{{/}}{{#replicated=no}}. With so few samples nothing could be tested{{/}}.{{/compared}}' +
+    '{{#by_condition=yes}} To show the conditions side by side, the cells of each were also analyzed alone in the same way, groups of fewer than {{min_cells}} of its cells left out, with probabilities over the largest value of all cells: of {{tested_1}} combinations in {{first}}, {{specific_1}} were specific, and of {{tested_2}} in {{second}}, {{specific_2}}. These numbers are described, not tested; they also depend on how many cells a condition has.{{/by_condition}}' +
     otherNamesMethods.en
 } satisfies Words
 
@@ -330,6 +323,7 @@ export const zh: SameWords<typeof en> = {
         down: '{{second}} 较高'
       }
     },
+    ...conditionTables.zh,
     pathway_changes: {
       name: '各条件的通路',
       columns: { pathway: '通路', side: '条件', strength: '得分之和', largest: '两者中较大' }
@@ -349,6 +343,11 @@ export const zh: SameWords<typeof en> = {
     'sender.all': '全部分组',
     receiver: '接收方',
     'receiver.all': '全部分组',
+    condition: '条件',
+    'condition.both': '两者合并',
+    'condition.beside': '并排',
+    'condition.treatment': '处理组',
+    'condition.control': '对照组',
     scale: '显示',
     'scale.sum': '得分之和',
     'scale.share': '各条件占比',
@@ -363,6 +362,7 @@ export const zh: SameWords<typeof en> = {
     correlations: '计算基因相关',
     nulls: '计算零分布',
     permutations: '置换标签',
+    conditions: '单独分析各条件',
     scores: '配对排名',
     violins: '读取前列配对的基因'
   },
@@ -372,6 +372,7 @@ export const zh: SameWords<typeof en> = {
       '“{{name}}”与此项目的基因名仅按人与小鼠的对应方式（忽略大小写或查常见直系同源表）一致；其余名称不同的基因会缺失。建议使用对应物种的表格',
     missing_genes: '{{pairs}} 个配对中有 {{missing}} 个含此项目没有的基因，未纳入',
     small_groups: '细胞少于 {{least}} 个的分组未纳入：{{groups}}',
+    small_in_condition: '单独显示 {{condition}} 时，其细胞少于 {{least}} 个的分组未纳入：{{groups}}',
     no_replicates:
       '两个条件分别只有“{{column}}”的 {{first}} 和 {{second}} 个样本，不足以检验；只给出差值，没有 p 值。如需检验，请选择更多样本的细胞',
     shared_samples:
@@ -386,5 +387,6 @@ export const zh: SameWords<typeof en> = {
     '它说明配对对两个分组具有特异性，并不表示二者必然通讯。p 值对全部 {{tested}} 个组合按 Benjamini–Hochberg 法校正；校正 p 值小于 0.05 时，{{specific}} 个具有特异性。' +
     '概率按 CellChat 计算，取表达的三均值除以其最大值，Hill 系数为 1，K = 0.5。强度（均值、概率、均值之积）与特异性（p 值、在各分组中的占比、与其他细胞之差）分别以稳健排名聚合合并。' +
     '{{#compared=yes}}条件（“{{column}}”中 {{first}} 对 {{second}}）按样本比较（“{{sample}}”，{{samples_1}} 与 {{samples_2}} 个）：对两侧在某一条件各样本中平均检出比例达标的 {{triples}} 个组合，每个样本取一个得分{{#replicated=yes}}，以方差在组合间收缩的 t 检验（limma）比较{{/}}{{#within=yes}}，在“{{paired}}”内配对{{/}}{{#replicated=yes}}。校正 p 值小于 0.05 时，{{up}} 个升高、{{down}} 个降低{{/}}{{#replicated=no}}。样本过少，无法检验{{/}}。{{/compared}}' +
+    '{{#by_condition=yes}}为并排显示两个条件，另以同样方法单独分析各条件的细胞（其细胞少于 {{min_cells}} 个的分组未纳入，概率均除以全部细胞的最大值）：{{first}} 的 {{tested_1}} 个组合中 {{specific_1}} 个具有特异性，{{second}} 的 {{tested_2}} 个中 {{specific_2}} 个。这些数目只作描述，未作检验，并受各条件细胞数影响。{{/by_condition}}' +
     otherNamesMethods.zh
 }

@@ -7,7 +7,7 @@ import { en, zh } from './texts.ts'
 
 export const cellCommunication = defineTool({
   id: 'cell-communication',
-  version: '1.4.0',
+  version: '1.5.0',
   subject: 'cell',
   group: 'signals',
   icon: 'signals',
@@ -18,10 +18,14 @@ export const cellCommunication = defineTool({
   codes,
   charts,
   inSight: {
-    interactions: ['pair', 'sender', 'receiver', 'mean', 'probability', 'p_val', 'padj_bh', 'pathway']
+    interactions: ['pair', 'sender', 'receiver', 'mean', 'probability', 'p_val', 'padj_bh', 'pathway'],
+    condition_interactions: ['side', 'pair', 'sender', 'receiver', 'mean', 'probability', 'p_val', 'padj_bh']
   },
-  drawn: ['groups', 'flows', 'violins'],
-  skips: ({ p_from: from }) => (from === 'permutations' ? ['correlations', 'nulls'] : ['permutations']),
+  drawn: ['groups', 'flows', 'violins', 'condition_groups', 'condition_flows'],
+  skips: ({ p_from: from, compare }) => [
+    ...(from === 'permutations' ? ['correlations', 'nulls'] : ['permutations']),
+    ...(compare === 'groups' ? [] : ['conditions'])
+  ],
   texts: { en, zh },
   references: [
     {

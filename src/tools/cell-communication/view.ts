@@ -1,4 +1,4 @@
-import type { ChartCondition, ChartView, ControlValues, FlowStage } from '../../contract/tool.ts'
+import type { ChartCondition, ChartView, ControlValues, DrawnPart, FlowStage } from '../../contract/tool.ts'
 import { equal } from '../parts/conditions.ts'
 import { drawnGroups, type DrawnGroup } from '../parts/charts/drawn-groups.ts'
 import { phrase, says, sentenceCase } from '../parts/charts/sentence-case.ts'
@@ -31,8 +31,12 @@ export const amount = (view: ChartView) => {
 
 /** The title of groups that send. */
 export const senderTitle = (view: ChartView): string => says(view, 'sender', '发送方')
-/** The title of groups that receive. */
-export const receiverTitle = (view: ChartView): string => says(view, 'receiver', '接收方')
+/** The title of groups that receive, with the condition that alone is drawn above it. */
+export function receiverTitle(view: ChartView, condition: string | null = null): string {
+  const title = says(view, 'receiver', '接收方')
+  if (condition === null) return title
+  return view.language === 'zh' ? `${title}（${condition}）` : `${title} (${condition})`
+}
 
 /** Whether pathways can be compared: several, with a specific pair. */
 export const hasPathways = ({ summary }: { readonly summary: ChartView['summary'] }): boolean =>
@@ -78,8 +82,80 @@ export const ofEnds = (controls: ControlValues): readonly ChartCondition<'sender
 ]
 
 /** The table of what groups send to each other: through all pathways, or through the one that is shown. */
-export const linkTable = (controls: ControlValues): 'links' | 'flows' =>
-  pathwayOf(controls) === null ? 'links' : 'flows'
+export const linkTable = (
+  controls: ControlValues
+): 'links' | 'flows' | 'condition_links' | 'condition_flows' => {
+  const table = pathwayOf(controls) === null ? 'links' : 'flows'
+  return conditionOf(controls) === 'both' ? table : `condition_${table}`
+}
+
+/** Both conditions: the treatment, which is the first, and the control. */
+export const sides = (view: ChartView): [string, string] => [
+  listed(view, 'first').join(', '),
+  listed(view, 'second').join(', ')
+]
+
+/** Whether a result says what each condition has alone; those of earlier versions do not. */
+const hasConditions = ({ summary }: { readonly summary: ChartView['summary'] }): boolean =>
+  summary['by_condition'] === 'yes'
+
+/** All cells together, or the cells of one condition alone. */
+export const conditionControl = {
+  condition: { kind: 'choice', options: ['both', 'treatment', 'control'], menu: true, fits: hasConditions }
+} as const
+
+/** As `conditionControl`, and both conditions beside each other. */
+export const conditionsControl = {
+  condition: {
+    kind: 'choice',
+    options: ['both', 'beside', 'treatment', 'control'],
+    menu: true,
+    fits: hasConditions
+  }
+} as const
+
+/** Which cells are shown. */
+export const conditionOf = (controls: ControlValues): 'both' | 'beside' | 'treatment' | 'control' => {
+  const { condition } = controls
+  return condition === 'beside' || condition === 'treatment' || condition === 'control' ? condition : 'both'
+}
+
+/** The name of the condition that is shown alone; null where none is. */
+export function shownSide(view: ChartView): string | null {
+  const condition = conditionOf(view.controls)
+  if (condition === 'both' || condition === 'beside') return null
+  return sides(view)[condition === 'treatment' ? 0 : 1]
+}
+
+/** The rows of the condition that is shown alone, at a scale that is one for both conditions. */
+export function shownPart(view: ChartView): { readonly part?: DrawnPart<'side'> } {
+  const side = shownSide(view)
+  return side === null ? {} : { part: { column: 'side', value: side } }
+}
+
+/** Where a panel stands: it is the whole chart, or one of two beside each other. */
+export type Place = 'alone' | 'left' | 'right'
+
+/**
+ * Pixels of a column of a panel, as an expression: panels beside each other have scales of their own, which
+ * Vega-Lite names by their places.
+ */
+export const columnWidth = (place: Place): string =>
+  `bandwidth('${{ alone: '', left: 'concat_0_', right: 'concat_1_' }[place]}x')`
+
+/** Both conditions beside each other, the treatment first. */
+export const beside = (view: ChartView, of: (side: string, place: Place) => object): object[] =>
+  sides(view).map((side, at) => of(side, at === 0 ? 'left' : 'right'))
+
+/** The name of a condition above its panel, where it is one of two: the other is beside it. */
+export const panelTitle = (condition: string | null, place: Place): object =>
+  place === 'alone'
+    ? {}
+    : { title: { text: condition ?? '', fontSize: 13, fontWeight: 'normal', anchor: 'middle', offset: 4 } }
+
+/** The transform that keeps the rows of one condition; none where both are drawn together. */
+export const onlySide = (side: string | null): object[] =>
+  side === null ? [] : [{ filter: { field: 'side', equal: side } }]
 
 /** Groups as a stage of flows, in the order and the colours of the project. */
 export const groupStage = <Column extends string>(

@@ -3,6 +3,7 @@ import type { Stored } from '../../contract/resource.ts'
 import type { Warning } from '../../contract/tool.ts'
 import type { Interactions } from '../../resources/interactions/content.ts'
 import type { MatchedPairs } from '../../resources/interactions/match.ts'
+import type { Conditions } from './conditions/measure.ts'
 import type { Compared } from './by-sample.ts'
 import type { Pools } from './pools.ts'
 import type { Params } from './schema.ts'
@@ -15,6 +16,7 @@ interface Seen {
   readonly matched: MatchedPairs
   readonly reference: Stored<Interactions>
   readonly compared: Compared | null
+  readonly conditions: Conditions | null
 }
 
 /** What a careful reader must know of a result. */
@@ -24,7 +26,8 @@ export function warningsOf({
   pools,
   matched,
   reference,
-  compared
+  compared,
+  conditions
 }: Seen): readonly Warning<typeof en>[] {
   const missing = reference.pairs.length - matched.pairs.length
   const spread = new Set(pools.units.map(({ sample }) => sample)).size
@@ -48,6 +51,13 @@ export function warningsOf({
     ...(pools.small.length > 0
       ? [{ key: 'small_groups' as const, values: { groups: pools.small, least: params.min_cells } }]
       : []),
+    ...(conditions ?? [])
+      .map(({ side, small }) => ({ side, own: small }))
+      .filter(({ own }) => own.length > 0)
+      .map(({ side, own }) => ({
+        key: 'small_in_condition' as const,
+        values: { condition: side, groups: own, least: params.min_cells }
+      })),
     ...(compared && shared > 0 && params.paired !== pools.sampleColumn
       ? [{ key: 'shared_samples' as const, values: { column: pools.sampleColumn ?? '', samples: shared } }]
       : [])

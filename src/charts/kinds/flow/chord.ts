@@ -1,4 +1,4 @@
-import { chordDirected, ribbonArrow, type Chord, type ChordSubgroup } from 'd3-chord'
+import { chordDirected, ribbonArrow, type Chord, type Chords, type ChordSubgroup } from 'd3-chord'
 import type { FlowSpec } from '../../../contract/tool.ts'
 import { cutInMiddle, widthOf } from '../../labels/cut.ts'
 import { pickedLink, tipOfLink, tipOfNode, type FlowGraph } from './graph.ts'
@@ -21,15 +21,26 @@ const radii = { least: 64, most: 420 } as const
  * sides of the circle. A ribbon has the colour of its giver, and where it begins a thin arc has that of its
  * taker, so that among many ribbons one sees where each leads (as circlize's `link.target.prop`).
  */
-export function chordPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place: FlowPlace): FlowPicture {
+export function chordPicture(
+  spec: FlowSpec,
+  { nodes, links }: FlowGraph,
+  place: FlowPlace,
+  others: readonly FlowGraph[] = []
+): FlowPicture {
   const numbers = new Map(nodes.map((node, at) => [node, at]))
   const matrix = nodes.map(() => nodes.map(() => 0))
   for (const { from, to, amount } of links) matrix[numbers.get(from)!]![numbers.get(to)!] = amount
   const around = margin + forLine
   const within = (room: number): number => Math.min(radii.most, Math.max(radii.least, room))
   const gap = apart / within(place.height / 2 - around)
-  const layout = chordDirected().padAngle(Math.min(gap, Math.PI / nodes.length))
+  const pad = Math.min(gap, Math.PI / nodes.length)
+  const layout = chordDirected().padAngle(pad)
   const laid = layout.sortSubgroups((a, b) => b - a)(matrix)
+  shrink(
+    laid,
+    pad,
+    Math.min(1, ...others.map((other) => angleOfOne(other, gap) / angleOfOne({ nodes, links }, gap)))
+  )
   const arcs = laid.groups.map((group) => {
     const middle = (group.startAngle + group.endAngle) / 2
     const side = Math.sin(middle) >= 0 ? ('right' as const) : ('left' as const)
@@ -119,6 +130,33 @@ export function chordPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place:
     leaders: sides.flatMap(({ leaders }) => leaders),
     titles: captioned ? [{ x: margin, y: px((margin + line) / 2), align: 'left', text: caption }] : []
   }
+}
+
+/** Radians of an amount of 1 where a graph has the circle alone. */
+function angleOfOne({ nodes, links }: FlowGraph, gap: number): number {
+  const total = links.reduce((sum, { amount }) => sum + amount, 0)
+  return (2 * Math.PI - nodes.length * Math.min(gap, Math.PI / nodes.length)) / total
+}
+
+/** Makes arcs so much shorter: what they leave of the circle is empty above, as much at both sides. */
+function shrink(laid: Chords, pad: number, share: number): void {
+  if (share >= 1) return
+  const moved = new Map<number, (angle: number) => number>()
+  const empty = laid.groups.reduce((sum, arc) => sum + (arc.endAngle - arc.startAngle) * (1 - share), 0)
+  let start = empty / 2
+  for (const arc of laid.groups) {
+    const { startAngle: from, endAngle: to } = arc
+    const begin = start
+    const move = (angle: number): number => begin + (angle - from) * share
+    moved.set(arc.index, move)
+    Object.assign(arc, { startAngle: begin, endAngle: move(to) })
+    start = move(to) + pad
+  }
+  for (const { source, target } of laid)
+    for (const end of [source, target]) {
+      const move = moved.get(end.index)!
+      Object.assign(end, { startAngle: move(end.startAngle), endAngle: move(end.endAngle) })
+    }
 }
 
 /** A band of a circle around the origin; angles in radians from above, clockwise. */

@@ -1,5 +1,5 @@
 import { distinctColors } from '../../../shared/style/distinct-colors.ts'
-import type { ChartRow, FlowAmount, FlowSpec, FlowStage } from '../../../contract/tool.ts'
+import type { ChartRow, DrawnPart, FlowAmount, FlowSpec, FlowStage } from '../../../contract/tool.ts'
 import { numberText } from '../../vega/number-text.ts'
 
 /** What is said of a bar or a ribbon, by name. */
@@ -56,6 +56,16 @@ function ofLargest(
   if (sums.size <= largest) return rows
   const drawn = new Set([...sums.keys()].sort((a, b) => sums.get(b)! - sums.get(a)!).slice(0, largest))
   return rows.filter((row) => drawn.has(row[column]))
+}
+
+/** The rows of the part that is drawn, all where none is named, and those of each other part. */
+export function partsOf(
+  part: DrawnPart | undefined,
+  rows: readonly ChartRow[]
+): { readonly drawn: readonly ChartRow[]; readonly others: readonly (readonly ChartRow[])[] } {
+  if (!part) return { drawn: rows, others: [] }
+  const { [part.value]: drawn = [], ...others } = Object.groupBy(rows, (row) => String(row[part.column]))
+  return { drawn, others: Object.values(others).filter((other) => other !== undefined) }
 }
 
 /** Values and what flows between them; rows of nothing, and those that lack a value, flow nowhere. */

@@ -1,11 +1,12 @@
 import type { Spec, TextMark } from 'vega'
+import type { ChartRow, FlowSpec } from '../../../contract/tool.ts'
 import { figureFont, themedSpec, type ChartTheme } from '../../../shared/style/chart-theme.ts'
 import { haloOf } from '../../labels/halo.ts'
 import { rowsFrom } from '../../tables.ts'
 import { vegaConfig } from '../../vega/config.ts'
 import type { KindDrawing } from '../kind.ts'
 import { chordPicture } from './chord.ts'
-import { flowGraph } from './graph.ts'
+import { flowGraph, partsOf, type FlowGraph } from './graph.ts'
 import type { FlowPicture } from './picture.ts'
 import { sankeyPicture } from './sankey.ts'
 
@@ -43,12 +44,22 @@ const words = (
   }
 })
 
+/** What is drawn, and the other parts of the table, at whose scale it is drawn. */
+function graphsOf(
+  spec: FlowSpec,
+  rows: readonly ChartRow[]
+): { readonly drawn: FlowGraph; readonly others: readonly FlowGraph[] } {
+  const { drawn, others } = partsOf(spec.part, rows)
+  return { drawn: flowGraph(spec, drawn), others: others.map((part) => flowGraph(spec, part)) }
+}
+
 /** Flows as bars and ribbons, or around a circle. */
 export const flow: KindDrawing<'flow'> = {
   async vega({ spec, data: tables, style, theme, width = usual.width, height = usual.height, silent }) {
-    const graph = flowGraph(spec, rowsFrom(tables[spec.table] ?? []))
+    const { drawn: graph, others } = graphsOf(spec, rowsFrom(tables[spec.table] ?? []))
     const place = { width: Math.floor(width), height: Math.floor(height), style }
-    const picture = (spec.form === 'chord' ? chordPicture : sankeyPicture)(spec, graph, place)
+    const picture =
+      spec.form === 'chord' ? chordPicture(spec, graph, place, others) : sankeyPicture(spec, graph, place)
     const { fontSize } = picture
     const halos = picture.labels.filter(({ over }) => over)
     const origin = { x: { value: picture.origin.x }, y: { value: picture.origin.y } }

@@ -1,5 +1,6 @@
 import type { NetworkSpec } from '../../../contract/tool.ts'
 import { rowsFrom } from '../../tables.ts'
+import { ofPart } from './graph.ts'
 import type { ChartFile } from '../kind.ts'
 
 const kinds = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' } as const
@@ -8,10 +9,10 @@ const escaped = (value: unknown): string =>
 
 /** Nodes and the edges between them as they are drawn, by the columns of their tables. */
 function drawn({ nodes, edges }: NetworkSpec, data: Parameters<ChartFile<'network'>['text']>[0]['data']) {
-  const nodeRows = rowsFrom(data[nodes.table] ?? [])
+  const nodeRows = ofPart(nodes, rowsFrom(data[nodes.table] ?? []))
   const ids = new Set(nodeRows.map((row) => String(row[nodes.id])))
   const { least, weight } = edges
-  const edgeRows = rowsFrom(data[edges.table] ?? []).filter(
+  const edgeRows = ofPart(edges, rowsFrom(data[edges.table] ?? [])).filter(
     (row) =>
       ids.has(String(row[edges.from])) &&
       ids.has(String(row[edges.to])) &&

@@ -1,5 +1,5 @@
 import { groupColor } from '../../../shared/style/palette.ts'
-import type { ChartRow, EdgeKind, NetworkSpec } from '../../../contract/tool.ts'
+import type { ChartRow, DrawnPart, EdgeKind, NetworkSpec } from '../../../contract/tool.ts'
 import { numberText } from '../../vega/number-text.ts'
 
 export interface NetworkNode {
@@ -63,14 +63,21 @@ function measuredBy(
 /**
  * Places between the least and the greatest of some numbers.
  * @param alike the place of all where there is one number
+ * @param among the numbers that say what is least and greatest
  */
-function shares(values: readonly number[], alike = 0): number[] {
-  const finite = values.filter(Number.isFinite)
+function shares(values: readonly number[], alike = 0, among = values): number[] {
+  const finite = among.filter(Number.isFinite)
   const [least, most] = [Math.min(...finite), Math.max(...finite)]
   return values.map((value) =>
     most > least ? (Number.isFinite(value) ? (value - least) / (most - least) : 0) : alike
   )
 }
+
+/** The rows that are drawn: those of the part that is named. */
+export const ofPart = <Row extends ChartRow>(
+  { part }: { readonly part?: DrawnPart },
+  rows: readonly Row[]
+): readonly Row[] => (part ? rows.filter((row) => String(row[part.column]) === part.value) : rows)
 
 /** What an edge is of. */
 function kindsOf({ kinds, weight }: NetworkSpec['edges'], row: ChartRow): EdgeKind[] {
@@ -89,9 +96,10 @@ function kindsOf({ kinds, weight }: NetworkSpec['edges'], row: ChartRow): EdgeKi
  */
 export function networkOf(
   { nodes: requested, edges: lines }: NetworkSpec,
-  nodeRows: readonly ChartRow[],
-  edgeRows: readonly ChartRow[]
+  everyNode: readonly ChartRow[],
+  everyEdge: readonly ChartRow[]
 ): Network {
+  const [nodeRows, edgeRows] = [ofPart(requested, everyNode), ofPart(lines, everyEdge)]
   const ids = nodeRows.map((row) => String(row[requested.id]))
   const indices = new Map(ids.map((id, index) => [id, index]))
   const between = edgeRows.flatMap((row) => {
@@ -107,7 +115,8 @@ export function networkOf(
   for (const { from, to } of joined) for (const end of [from, to]) degrees[end]! += 1
   const { size } = requested
   const amounts = size ? nodeRows.map((row) => Number(row[size.column])) : degrees
-  const sizes = shares(amounts)
+  const everyAmount = size ? everyNode.map((row) => Number(row[size.column])) : degrees
+  const sizes = shares(amounts, 0, everyAmount)
   const values = nodeRows.map((row) =>
     requested.group && row[requested.group.column] !== null ? String(row[requested.group.column]) : null
   )
@@ -131,10 +140,9 @@ export function networkOf(
   const colors = new Map(groups.map(({ name, color }) => [name, color]))
   const numbers = [...(shade ? [shade] : []), ...(size ? [size] : []), ...(requested.tips ?? [])]
   // The only edge, or edges of one weight, are the strongest of the picture, and not hard to see.
-  const weights = shares(
-    joined.map(({ row }) => weightOf(row)),
-    lines.weight ? 1 : 0
-  )
+  const ownWeights = joined.map(({ row }) => weightOf(row))
+  const everyWeight = lines.part ? everyEdge.map(weightOf) : ownWeights
+  const weights = shares(ownWeights, lines.weight ? 1 : 0, everyWeight)
   const without = (): string[] => {
     if (!threshold || joined.length > 0 || ids.length < 2) return []
     const left = between.map(({ row }) => weightOf(row))
@@ -146,11 +154,8 @@ export function networkOf(
     groups,
     shaded: shade && farthest > 0 ? { title: shade.title, format: shade.format, farthest } : null,
     without: without(),
-    sized: measuredBy(size, amounts),
-    weighed: measuredBy(
-      lines.weight,
-      joined.map(({ row }) => weightOf(row))
-    ),
+    sized: measuredBy(size, everyAmount),
+    weighed: measuredBy(lines.weight, everyWeight),
     kinds: lines.kinds?.of.filter((kind) => joined.some(({ kinds }) => kinds.includes(kind))) ?? [],
     nodes: nodeRows.map((row, at) => ({
       id: ids[at]!,

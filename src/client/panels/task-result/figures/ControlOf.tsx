@@ -31,7 +31,7 @@ const selectWidth = (words: string): number => {
 
 /** One control above a chart or a table. */
 export function ControlOf({ label, wordOf, control, levels, value, onChange }: ControlOfProps) {
-  if (control.kind === 'choice') {
+  if (control.kind === 'choice' && !control.menu) {
     return (
       <span className={styles['control']}>
         <span className={styles['label']}>{label}</span>
@@ -67,6 +67,7 @@ export function ControlOf({ label, wordOf, control, levels, value, onChange }: C
     )
   }
   const all = wordOf('all')
+  const offered = control.kind === 'choice' ? control.options.map(String) : levels
   return (
     <label className={styles['control']}>
       <span className={styles['label']}>{label}</span>
@@ -74,12 +75,12 @@ export function ControlOf({ label, wordOf, control, levels, value, onChange }: C
         size="xs"
         w={selectWidth(value === undefined ? '' : value === '' ? all : wordOf(`${value}`))}
         data={[
-          ...(control.all ? [{ value: '', label: all }] : []),
-          ...levels.map((level) => ({ value: level, label: wordOf(level) }))
+          ...(control.kind === 'level' && control.all ? [{ value: '', label: all }] : []),
+          ...offered.map((level) => ({ value: level, label: wordOf(level) }))
         ]}
         value={value === undefined ? null : `${value}`}
         onChange={(next) => next !== null && onChange(next)}
-        searchable={levels.length > 8}
+        searchable={offered.length > 8}
       />
     </label>
   )
