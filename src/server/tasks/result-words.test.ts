@@ -19,7 +19,7 @@ function wordsIn(
     matrices: {},
     tables: { [table]: { rows: 1, columns: [{ name: column, kind: 'string' }] } }
   }
-  const result = { file, provenance: { params } } as unknown as Shown['result']
+  const result = { file, provenance: { params, resources: [] } } as unknown as Shown['result']
   return resultContent({ tool, result, language: 'zh' }).tables[table]?.columns[0]?.words
 }
 

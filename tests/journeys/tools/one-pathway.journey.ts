@@ -55,7 +55,7 @@ test('a pathway chosen in one chart is that of all, and its groups, pairs and ge
   expect((await texts()).join()).not.toContain('HLA')
 
   // Of one sender the river begins with it alone; all pathways bring the pathways back.
-  await choose(page, 'Pathway river', 'Pathway', 'all pathways')
+  await choose(page, 'Pathway river', 'Pathway', 'all')
   await expect.poll(texts).not.toContain('Ligand')
   const senders = river.getByRole('combobox', { name: 'Sender', exact: true })
   await senders.click()

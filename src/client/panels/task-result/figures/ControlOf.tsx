@@ -21,7 +21,7 @@ interface ControlOfProps {
  * The width of a select in pixels, so that the chosen value is fully visible where there is space; capitals
  * are wider.
  */
-const selectPixels = { least: 132, most: 264, letter: 7, capital: 2.5, around: 48 } as const
+const selectPixels = { least: 100, most: 264, letter: 7, capital: 2.5, around: 48 } as const
 
 const selectWidth = (words: string): number => {
   const { least, most, letter, capital, around } = selectPixels
