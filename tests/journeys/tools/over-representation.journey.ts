@@ -35,7 +35,11 @@ describe.skipIf(data === undefined)(
       // The task stands below the one that it goes on from.
       await page.getByRole('link', { name: from, exact: true }).waitFor()
       const chart = page.getByRole('tabpanel').first().locator('[role=graphics-document]')
-      await chart.getByText(ofBCells, { exact: true }).first().waitFor()
+      // Bars say how many genes are shared as well.
+      await chart
+        .getByText(new RegExp(`^${ofBCells}(?: \\(\\d+/\\d+\\))?$`))
+        .first()
+        .waitFor()
       await keepFigure(page, address, language, name)
     }
 
