@@ -1,31 +1,18 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readCsv, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
+import { readCsv, realData } from '../../../tests/fixtures/datasets/real-data.ts'
 import {
   aboveMedian,
   covariateOf,
   levelsOf,
   readStudy
 } from '../../../tests/fixtures/datasets/survival-studies.ts'
+import { expectNear, number, readJson } from '../../../tests/fixtures/numbers/survival-golden.ts'
 import { coxOfR } from '../../../tests/fixtures/numbers/cox-stop-of-r.ts'
 import { adjustBenjaminiHochberg } from '../stats/adjust.ts'
 import { concordance } from './concordance.ts'
 import { coxRegression, type CoxModel } from './cox.ts'
 import { logRankTest } from './log-rank.ts'
 import { proportionalHazardsTest } from './proportional-hazards.ts'
-
-/**
- * Relative to the expected value, as the README of the golden has it; beside an expected 0 only 0 is near.
- */
-const expectNear = (found: number, expected: number, tolerance: number): void => {
-  if (Number.isNaN(expected)) expect(found).toBeNaN()
-  else expect(Math.abs(found - expected)).toBeLessThanOrEqual(tolerance * Math.abs(expected))
-}
-const number = (text: string | undefined): number =>
-  text === undefined || text === 'NA' ? Number.NaN : Number(text)
-
-const readJson = <T>(name: string): T =>
-  JSON.parse(readFileSync(realFile('golden', 'survival', name), 'utf8')) as T
 
 /**
  * Our coefficients beside those of the naive implementation, which are the same, and moved to where R stops:

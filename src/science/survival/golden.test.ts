@@ -1,29 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readCsv, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
+import { readCsv, realData } from '../../../tests/fixtures/datasets/real-data.ts'
 import {
   aboveMedian,
   levelsOf,
   readStudy,
   signatureOf
 } from '../../../tests/fixtures/datasets/survival-studies.ts'
+import { expectNear, number, readJson } from '../../../tests/fixtures/numbers/survival-golden.ts'
 import { bestCut, cutScan } from './best-cut.ts'
 import { followUpOf } from './follow-up.ts'
 import { kaplanMeier, survivalTimes } from './kaplan-meier.ts'
 import { logRankTest } from './log-rank.ts'
-
-/**
- * Relative to the expected value, as the README of the golden has it; beside an expected 0 only 0 is near.
- */
-const expectNear = (found: number, expected: number, tolerance: number): void => {
-  if (Number.isNaN(expected)) expect(found).toBeNaN()
-  else expect(Math.abs(found - expected)).toBeLessThanOrEqual(tolerance * Math.abs(expected))
-}
-const number = (text: string | undefined): number =>
-  text === undefined || text === 'NA' ? Number.NaN : Number(text)
-
-const readJson = <T>(name: string): T =>
-  JSON.parse(readFileSync(realFile('golden', 'survival', name), 'utf8')) as T
 
 describe.skipIf(realData === undefined)('the curves of survfit (needs CYTODECK_TEST_DATA)', () => {
   const files = [

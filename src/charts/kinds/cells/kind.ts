@@ -115,8 +115,10 @@ function overlayMarks({ order, size, domains }: Shared): Mark[] {
   const lines = pathsOf(order.spec, order.data).map(
     (corners) => `M${corners.map(([x, y]) => `${across(x).toFixed(2)},${down(y).toFixed(2)}`).join('L')}`
   )
-  const circle = (x: number, y: number, r: number) =>
-    `M${(across(x) - r).toFixed(2)},${down(y).toFixed(2)}a${r},${r},0,1,0,${2 * r},0a${r},${r},0,1,0,${-2 * r},0Z`
+  const circle = (x: number, y: number, r: number) => {
+    const half = (to: number): string => `a${r},${r},0,1,0,${to},0`
+    return `M${(across(x) - r).toFixed(2)},${down(y).toFixed(2)}${half(2 * r)}${half(-2 * r)}Z`
+  }
   const rings = ringsOf(order.spec, order.data).map(([x, y]) => circle(x, y, ringRadius))
   const nodes = nodesOf(order.spec, order.data).map(({ x, y, kind }) => ({
     path: circle(x, y, nodeRadius),
